@@ -1,0 +1,45 @@
+#include "apps/common.hpp"
+
+#include <csignal>
+#include <pthread.h>
+#include <thread>
+#include <unistd.h>
+
+#include "draughts/fen.hpp"
+
+namespace mpd::apps {
+
+void require_range(std::string_view option, std::int64_t number, std::int64_t least,
+                   std::int64_t most) {
+  if (number < least || number > most)
+    throw base::Failure(
+        fmt::format("{}: {} is out of range, expected {} to {}", option, number, least, most));
+}
+
+draughts::Position position_from(const std::string& fen) {
+  if (fen.empty()) return draughts::Position::start();
+  return base::value_or_throw(draughts::parse_fen(fen));
+}
+
+std::stop_token interrupt_token() {
+  static std::stop_source source = [] {
+    std::stop_source made;
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    // Blocked here and so in every later thread: only the waiting thread below receives them.
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    std::thread([made, signals]() mutable {
+      int signal = 0;
+      sigwait(&signals, &signal);
+      made.request_stop();
+      sigwait(&signals, &signal);
+      _exit(kInterrupted);
+    }).detach();
+    return made;
+  }();
+  return source.get_token();
+}
+
+}  // namespace mpd::apps

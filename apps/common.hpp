@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+#include "base/failure.hpp"
+#include "draughts/position.hpp"
+
+// What the subcommands share.
+
+namespace mpd::apps {
+
+/// Exit codes: 0 done, 1 wrong input, 2 wrong usage, 130 interrupted.
+enum ExitCode { kDone = 0, kWrongInput = 1, kWrongUsage = 2, kInterrupted = 130 };
+
+/// Keeps JSON keys in the order in which they were written.
+using Json = nlohmann::ordered_json;
+
+/// Throws a Failure that names the option and its range when the number is outside it.
+void require_range(std::string_view option, std::int64_t number, std::int64_t least,
+                   std::int64_t most);
+
+/// The position of a FEN, or the start position when none is given.
+draughts::Position position_from(const std::string& fen);
+
+/// Stops on Ctrl-C or SIGTERM; a second Ctrl-C ends the program at once. Call it before starting
+/// threads; the first call sets it up.
+std::stop_token interrupt_token();
+
+}  // namespace mpd::apps

@@ -1,0 +1,33 @@
+# What every target of the house shares: warnings as errors, sanitizers, the machine's own instructions.
+
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE_PROGRAM})
+endif()
+
+add_library(mpd_flags INTERFACE)
+target_include_directories(mpd_flags INTERFACE ${PROJECT_SOURCE_DIR}/src)
+target_compile_options(mpd_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion
+                       -Wno-sign-conversion -Werror)
+if(MPD_NATIVE)
+  target_compile_options(mpd_flags INTERFACE -march=native)
+endif()
+if(MPD_SANITIZE)
+  target_compile_options(mpd_flags INTERFACE -fsanitize=${MPD_SANITIZE} -fno-omit-frame-pointer
+                         -fno-sanitize-recover=all)
+  target_link_options(mpd_flags INTERFACE -fsanitize=${MPD_SANITIZE})
+endif()
+
+# mpd_room(NAME [SOURCES a.cpp …] [DEPENDS room …] [LINKS library …])
+# One folder of src/ = one library. A room without .cpp files is header-only.
+function(mpd_room name)
+  cmake_parse_arguments(room "" "" "SOURCES;DEPENDS;LINKS" ${ARGN})
+  list(TRANSFORM room_DEPENDS PREPEND mpd_)
+  if(room_SOURCES)
+    add_library(mpd_${name} STATIC ${room_SOURCES})
+    target_link_libraries(mpd_${name} PUBLIC mpd_flags ${room_DEPENDS} ${room_LINKS})
+  else()
+    add_library(mpd_${name} INTERFACE)
+    target_link_libraries(mpd_${name} INTERFACE mpd_flags ${room_DEPENDS} ${room_LINKS})
+  endif()
+endfunction()

@@ -1,0 +1,108 @@
+#include "draughts/notation.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include "base/text.hpp"
+#include "draughts/moves.hpp"
+
+namespace mpd::draughts {
+namespace {
+
+std::string path_text(const Path& path, char separator) {
+  std::string text;
+  for (const Square s : path) {
+    if (!text.empty()) text += separator;
+    text += std::to_string(s.number());
+  }
+  return text;
+}
+
+/// The squares named by a move's text: two or more.
+base::Result<Path> parse_squares(std::string_view text) {
+  const std::string_view whole = text;
+  Path path;
+  while (true) {
+    text = base::trim(text);
+    const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+    if (digits == 0)
+      return base::fail("{} is not a move, expected for instance 11-15 or 15x24",
+                        base::quoted(whole));
+    const auto number = base::parse_integer(text.substr(0, digits), "square", 1, 32);
+    if (!number) return tl::unexpected(number.error());
+    if (path.size() == Path::capacity())
+      return base::fail("{} names too many squares", base::quoted(whole));
+    path.push_back(*Square::from_number(static_cast<int>(*number)));
+    text = base::trim(text.substr(digits));
+    if (text.empty()) break;
+    if (std::string_view("-xX:").find(text.front()) == std::string_view::npos)
+      return base::fail("{} is not a move, expected '-' or 'x' after square {}",
+                        base::quoted(whole), *number);
+    text.remove_prefix(1);
+  }
+  if (path.size() < 2)
+    return base::fail("{} is not a move, expected two squares such as 11-15", base::quoted(whole));
+  return path;
+}
+
+/// Whether the squares named are visited in this order, first and last at the ends.
+bool matches(const Path& named, const Path& path) {
+  if (!(named.front() == path.front()) || !(named.back() == path.back())) return false;
+  const Square* at = path.begin();
+  for (const Square s : named) {
+    at = std::find(at, path.end(), s);
+    if (at == path.end()) return false;
+    ++at;
+  }
+  return true;
+}
+
+bool matches(const Path& named, const Position& position, Move move) {
+  if (!(named.front() == move.from()) || !(named.back() == move.to())) return false;
+  if (named.size() == 2) return true;
+  const auto paths = paths_of(position, move);
+  return std::any_of(paths.begin(), paths.end(),
+                     [&](const Path& path) { return matches(named, path); });
+}
+
+std::string legal_text(const Position& position) {
+  std::string text;
+  for (const Move move : legal_moves(position)) {
+    if (!text.empty()) text += ' ';
+    text += move_text(position, move);
+  }
+  return text.empty() ? "none" : text;
+}
+
+}  // namespace
+
+std::string move_text(const Position& position, Move move) {
+  if (!move.is_capture()) return path_text({move.from(), move.to()}, '-');
+  const MoveList moves = legal_moves(position);
+  const auto same_ends = std::count_if(moves.begin(), moves.end(), [&](Move other) {
+    return other.from() == move.from() && other.to() == move.to();
+  });
+  const auto paths = paths_of(position, move);
+  if (same_ends < 2 || paths.empty()) return path_text({move.from(), move.to()}, 'x');
+  return path_text(paths.front(), 'x');
+}
+
+base::Result<Move> parse_move(const Position& position, std::string_view text) {
+  const auto named = parse_squares(text);
+  if (!named) return tl::unexpected(named.error());
+  Move found;
+  int count = 0;
+  for (const Move move : legal_moves(position)) {
+    if (!matches(*named, position, move)) continue;
+    found = move;
+    ++count;
+  }
+  if (count == 1) return found;
+  if (count > 1)
+    return base::fail("{} is ambiguous, expected the full path, one of: {}",
+                      base::quoted(base::trim(text)), legal_text(position));
+  return base::fail("{} is not legal for {}, expected one of: {}", base::quoted(base::trim(text)),
+                    name_of(position.turn()), legal_text(position));
+}
+
+}  // namespace mpd::draughts

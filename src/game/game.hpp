@@ -1,0 +1,107 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <ranges>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "game/seat.hpp"
+
+// What a game is: the six components of the books (AIMA section 5.1) as concepts.
+//
+// A game is an object that knows the rules (and parameters such as the size of the board); a state
+// is a value. Abilities beyond the six components are separate concepts, so that an algorithm asks
+// for the least it needs. Nothing here says that turns alternate.
+
+namespace mpd::game {
+
+template <class G>
+using StateOf = typename G::State;
+template <class G>
+using MoveOf = typename G::Move;
+
+/// Initial state, player(s), actions(s), result(s, a), terminal(s), utility(s, seat).
+///
+/// Laws (tests/conformance): `after` is pure; `moves` are pairwise different and their order
+/// depends on the state alone; `moves` is empty exactly when the state is terminal (a game in
+/// which one may pass has a pass move); `to_move` of a terminal state is some seat of the game.
+template <class G>
+concept Game = std::regular<StateOf<G>> && std::regular<MoveOf<G>> &&
+    requires(const G game, const StateOf<G> state, const MoveOf<G> move, Seat seat) {
+  { game.seats() } -> std::convertible_to<int>;
+  { game.initial() } -> std::same_as<StateOf<G>>;
+  { game.to_move(state) } -> std::same_as<Seat>;
+  { game.moves(state) } -> std::ranges::sized_range;
+  requires std::same_as<std::ranges::range_value_t<decltype(game.moves(state))>, MoveOf<G>>;
+  { game.after(state, move) } -> std::same_as<StateOf<G>>;
+  { game.is_terminal(state) } -> std::same_as<bool>;
+  { game.utility(state, seat) } -> std::same_as<double>;
+};
+
+/// The utilities of all seats sum to zero. A promise of the type, checked by the conformance tests.
+template <class G>
+concept ZeroSum = Game<G> && requires {
+  requires G::kZeroSum;
+};
+
+/// 64 bits that identify a state, with all that matters for its future.
+template <class G>
+concept Hashed = Game<G> && requires(const G game, const StateOf<G> state) {
+  { game.key(state) } -> std::same_as<std::uint64_t>;
+};
+
+/// A second, independent key of 32 bits: the guard against two states with the same first key.
+template <class G>
+concept DoublyHashed = Hashed<G> && requires(const G game, const StateOf<G> state) {
+  { game.check_key(state) } -> std::same_as<std::uint32_t>;
+};
+
+/// Knows which states can be judged as they stand. An unquiet one must be searched further.
+template <class G>
+concept Quiescent = Game<G> && requires(const G game, const StateOf<G> state) {
+  { game.is_quiet(state) } -> std::same_as<bool>;
+};
+
+/// Positions can come back, and coming back is a draw. `is_reversible` is false for a move after
+/// which no earlier position can recur; that many reversible plies in a row draw the game too.
+template <class G>
+concept Repeating = Hashed<G> &&
+    requires(const G game, const StateOf<G> state, const MoveOf<G> move) {
+  { game.is_reversible(state, move) } -> std::same_as<bool>;
+  { game.reversible_limit() } -> std::convertible_to<int>;
+};
+
+/// Chance moves: `moves` of a chance state are its outcomes, `probability` is that of one of them.
+template <class G>
+concept Stochastic = Game<G> &&
+    requires(const G game, const StateOf<G> state, const MoveOf<G> move) {
+  { game.is_chance(state) } -> std::same_as<bool>;
+  { game.probability(state, move) } -> std::same_as<double>;
+};
+
+/// A heuristic estimate of the utility of a state that is not terminal (AIMA section 5.4.1).
+template <class G>
+concept Evaluated = Game<G> && requires(const G game, const StateOf<G> state, Seat seat) {
+  { game.evaluate(state, seat) } -> std::same_as<double>;
+};
+
+/// Small numbers for moves, 0 … move_codes() − 1, the same for "the same" move in other states:
+/// what history tables are indexed with.
+template <class G>
+concept CodedMoves = Game<G> && requires(const G game, const MoveOf<G> move) {
+  { game.move_code(move) } -> std::convertible_to<std::size_t>;
+  { game.move_codes() } -> std::convertible_to<std::size_t>;
+};
+
+/// States and moves as text; a move's text can be read back in the state where it was made.
+template <class G>
+concept Described = Game<G> &&
+    requires(const G game, const StateOf<G> state, const MoveOf<G> move, std::string_view text) {
+  { game.state_text(state) } -> std::same_as<std::string>;
+  { game.move_text(state, move) } -> std::same_as<std::string>;
+  { game.parse_move(state, text) } -> std::same_as<base::Result<MoveOf<G>>>;
+};
+
+}  // namespace mpd::game
