@@ -26,9 +26,9 @@ Result<std::int64_t> parse_integer(std::string_view text, std::string_view what,
   std::int64_t number = 0;
   const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (code == std::errc::invalid_argument || end != text.data() + text.size())
-    return fail("{}: {} is not a whole number", what, quoted(text));
+    return fail("{}: {} is not a whole number", what, in_quotes(text));
   if (code != std::errc{} || number < least || number > most)
-    return fail("{}: {} is out of range, expected {} to {}", what, quoted(text), least, most);
+    return fail("{}: {} is out of range, expected {} to {}", what, in_quotes(text), least, most);
   return number;
 }
 
@@ -38,7 +38,7 @@ std::string with_thousands(std::uint64_t number) {
   return digits;
 }
 
-std::string quoted(std::string_view input) {
+std::string in_quotes(std::string_view input) {
   constexpr std::size_t kMost = 40;
   std::string text = "\"";
   for (const char c : input.substr(0, kMost)) {

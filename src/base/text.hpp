@@ -23,6 +23,6 @@ Result<std::int64_t> parse_integer(std::string_view text, std::string_view what,
 std::string with_thousands(std::uint64_t number);
 
 /// A piece of someone's input made fit for an error message: one line, printable, not too long.
-std::string quoted(std::string_view input);
+std::string in_quotes(std::string_view input);
 
 }  // namespace mpd::base

@@ -91,7 +91,7 @@ class FenReader {
     if (at_ >= text_.size())
       return base::fail("FEN column {}: the text ends, expected {}", column(), what);
     return base::fail("FEN column {}: found {}, expected {}", column(),
-                      base::quoted(text_.substr(at_, 1)), what);
+                      base::in_quotes(text_.substr(at_, 1)), what);
   }
 
   [[nodiscard]] char peek() const { return text_[at_]; }

@@ -27,21 +27,22 @@ base::Result<Path> parse_squares(std::string_view text) {
     const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
     if (digits == 0)
       return base::fail("{} is not a move, expected for instance 11-15 or 15x24",
-                        base::quoted(whole));
+                        base::in_quotes(whole));
     const auto number = base::parse_integer(text.substr(0, digits), "square", 1, 32);
     if (!number) return tl::unexpected(number.error());
     if (path.size() == Path::capacity())
-      return base::fail("{} names too many squares", base::quoted(whole));
+      return base::fail("{} names too many squares", base::in_quotes(whole));
     path.push_back(*Square::from_number(static_cast<int>(*number)));
     text = base::trim(text.substr(digits));
     if (text.empty()) break;
     if (std::string_view("-xX:").find(text.front()) == std::string_view::npos)
       return base::fail("{} is not a move, expected '-' or 'x' after square {}",
-                        base::quoted(whole), *number);
+                        base::in_quotes(whole), *number);
     text.remove_prefix(1);
   }
   if (path.size() < 2)
-    return base::fail("{} is not a move, expected two squares such as 11-15", base::quoted(whole));
+    return base::fail("{} is not a move, expected two squares such as 11-15",
+                      base::in_quotes(whole));
   return path;
 }
 
@@ -100,9 +101,10 @@ base::Result<Move> parse_move(const Position& position, std::string_view text) {
   if (count == 1) return found;
   if (count > 1)
     return base::fail("{} is ambiguous, expected the full path, one of: {}",
-                      base::quoted(base::trim(text)), legal_text(position));
-  return base::fail("{} is not legal for {}, expected one of: {}", base::quoted(base::trim(text)),
-                    name_of(position.turn()), legal_text(position));
+                      base::in_quotes(base::trim(text)), legal_text(position));
+  return base::fail("{} is not legal for {}, expected one of: {}",
+                    base::in_quotes(base::trim(text)), name_of(position.turn()),
+                    legal_text(position));
 }
 
 }  // namespace mpd::draughts

@@ -34,9 +34,9 @@ TEST(Text, ThousandsAreSeparated) {
   EXPECT_EQ(with_thousands(85242128), "85,242,128");
 }
 
-TEST(Text, QuotedIsPrintableAndShort) {
-  EXPECT_EQ(quoted("a\n\xff"), "\"a\\x0a\\xff\"");
-  EXPECT_EQ(quoted(std::string(50, 'a')), "\"" + std::string(40, 'a') + "…\"");
+TEST(Text, InQuotesIsPrintableAndShort) {
+  EXPECT_EQ(in_quotes("a\n\xff"), "\"a\\x0a\\xff\"");
+  EXPECT_EQ(in_quotes(std::string(50, 'a')), "\"" + std::string(40, 'a') + "…\"");
 }
 
 }  // namespace
