@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cmath>
+#include <concepts>
+
+#include "game/game.hpp"
+#include "search/value.hpp"
+
+namespace mpd::search {
+
+/// Judges states for the tuned search, always from the side to move.
+template <class E, class G>
+concept Evaluator = requires(const E evaluator, const game::StateOf<G> state, int ply) {
+  /// A state that is not terminal, within ±Value::kMostEvaluation.
+  { evaluator.evaluate(state) } -> std::same_as<Value>;
+  /// A terminal state `ply` plies from the root.
+  { evaluator.terminal(state, ply) } -> std::same_as<Value>;
+};
+
+/// The game's own utility and evaluation, times a scale, as whole numbers. For small games and
+/// explicit trees whose utilities are whole numbers (scale 1) or have few decimals.
+template <game::Game G>
+class UtilityEvaluator {
+ public:
+  explicit UtilityEvaluator(const G& game, double scale = 1) : game_(&game), scale_(scale) {}
+
+  [[nodiscard]] Value evaluate(const game::StateOf<G>& state) const {
+    if constexpr (game::Evaluated<G>) return scaled(game_->evaluate(state, game_->to_move(state)));
+    return Value::draw();
+  }
+  [[nodiscard]] Value terminal(const game::StateOf<G>& state, int /*ply*/) const {
+    return scaled(game_->utility(state, game_->to_move(state)));
+  }
+
+ private:
+  [[nodiscard]] Value scaled(double utility) const {
+    return Value(static_cast<std::int32_t>(std::lround(utility * scale_)));
+  }
+  const G* game_;
+  double scale_;
+};
+
+}  // namespace mpd::search

@@ -1,0 +1,339 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <vector>
+
+#include "game/game.hpp"
+#include "search/evaluator.hpp"
+#include "search/limits.hpp"
+#include "search/ordering.hpp"
+#include "search/report.hpp"
+#include "search/switches.hpp"
+#include "search/table.hpp"
+#include "search/value.hpp"
+
+namespace mpd::search {
+
+/// A value and what it depends on besides the state: `oldest` is the ply of the oldest position on
+/// the path whose recurrence decided it, −1 for one before the root, kIndependent for none.
+struct Scored {
+  static constexpr int kIndependent = std::numeric_limits<int>::max();
+
+  Value value;
+  int oldest = kIndependent;
+};
+
+/// Turns always alternate: the game says so, or every node must ask.
+template <class G>
+inline constexpr bool kAlternating = requires {
+  requires G::kAlternates;
+};
+
+/// The recursive part of the tuned search: one node and all below it. What happens above the root's
+/// children (deepening, several lines, MTD(f)) is the business of Searcher.
+template <game::Hashed G, Evaluator<G> E, TranspositionTable T>
+class Kernel {
+ public:
+  using State = game::StateOf<G>;
+  using Move = game::MoveOf<G>;
+
+  Kernel(const G& game, const E& evaluator, T& table, const Switches& switches)
+      : game_(game),
+        evaluator_(evaluator),
+        table_(table),
+        switches_(switches),
+        memory_(game),
+        lines_(kMaxPly + 2) {}
+
+  /// Prepares for a search from `root`.
+  void start(const Root<G>& root, const LimitWatch& watch) {
+    watch_ = &watch;
+    nodes_ = 0;
+    deepest_ = 0;
+    stopped_ = false;
+    memory_.fade();
+    before_root_ = root.earlier_keys.size();
+    keys_.assign(root.earlier_keys.begin(), root.earlier_keys.end());
+    keys_.resize(before_root_ + kMaxPly + 2);
+    keys_[before_root_] = game_.key(root.state);
+    reversible_[0] = static_cast<int>(before_root_);
+  }
+
+  /// The value of the state after `move`, from the view of the seat to move in `state`.
+  Scored after_move(const State& state, const Move& move, Value alpha, Value beta, int depth,
+                    int ply) {
+    const State child = game_.after(state, move);
+    push_key(state, move, child, ply);
+    if (kAlternating<G> || game_.to_move(child) != game_.to_move(state)) {
+      const Scored below = search(child, -beta, -alpha, depth - 1, ply + 1);
+      return {-below.value, below.oldest};
+    }
+    return search(child, alpha, beta, depth - 1, ply + 1);
+  }
+
+  /// A limit was reached: values returned since then mean nothing.
+  [[nodiscard]] bool stopped() const { return stopped_; }
+  /// While false, limits are not looked at: the first iteration must give an answer.
+  void obey_limits(bool obey) { obey_limits_ = obey; }
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+  [[nodiscard]] int deepest() const { return deepest_; }
+  /// The best line from `ply` on, as the last visit of a node there left it.
+  [[nodiscard]] const std::vector<Move>& line_at(int ply) const { return lines_[ply]; }
+  [[nodiscard]] TableKey table_key(const State& state) const {
+    TableKey key{game_.key(state), 0};
+    if constexpr (game::DoublyHashed<G>)
+      if (table_.uses_check()) key.check = game_.check_key(state);
+    return key;
+  }
+  void count_root() { ++nodes_; }
+
+ private:
+  static constexpr std::size_t kMostMoves = 256;
+
+  /// The moves of a node in the order in which they are tried, by their places in the game's list.
+  struct Order {
+    std::array<std::uint8_t, kMostMoves> index;
+    std::array<std::int32_t, kMostMoves> worth;
+
+    /// The best of the moves from `i` on, brought to place `i`; the others keep their order.
+    std::uint8_t pick(std::size_t i, std::size_t count) {
+      std::size_t best = i;
+      for (std::size_t j = i + 1; j < count; ++j)
+        if (worth[j] > worth[best]) best = j;
+      const std::uint8_t move = index[best];
+      const std::int32_t value = worth[best];
+      for (std::size_t j = best; j > i; --j) {
+        index[j] = index[j - 1];
+        worth[j] = worth[j - 1];
+      }
+      index[i] = move;
+      worth[i] = value;
+      return move;
+    }
+  };
+
+  Scored search(const State& state, Value alpha, Value beta, int depth, int ply) {
+    // 1. Every node counts; a stopped search unwinds.
+    if (visit(ply)) return {};
+    const bool is_pv = switches_.method != Method::pvs || alpha + 1 < beta;
+    if (is_pv) lines_[ply].clear();
+
+    // 2. A position that comes back is a draw: a value that belongs to the path, not the state.
+    if constexpr (game::Repeating<G>)
+      if (const auto draw = drawn_by_rule(state, ply)) return *draw;
+
+    // 3. The horizon.
+    if (depth <= 0 || ply >= kMaxPly) return beyond_horizon(state, alpha, beta, ply);
+
+    // 4. The table may know the answer, or at least a good move.
+    TableKey key;
+    std::optional<TableEntry> known;
+    if (switches_.table) {
+      key = table_key(state);
+      known = table_.probe(key, depth);
+      if (known && suffices(*known, alpha, beta, depth, ply, is_pv))
+        return {known->value.from_table(ply)};
+    }
+
+    // 5. No moves: the game is over.
+    const auto moves = game_.moves(state);
+    const std::size_t count = std::ranges::size(moves);
+    if (count == 0) return {evaluator_.terminal(state, ply)};
+
+    // 6. Try the moves, the most promising first.
+    Order order;
+    sort_key(state, moves, known, ply, order);
+    Value best = -Value::infinity();
+    std::uint8_t best_index = TableEntry::kNoMove;
+    int best_oldest = Scored::kIndependent;
+    int oldest = Scored::kIndependent;
+    Value low = alpha;
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::uint8_t index = order.pick(i, count);
+      const Move& move = moves[index];
+      const Scored scored = try_move(state, move, low, beta, depth, ply, i == 0);
+      if (stopped_) return {};
+      oldest = std::min(oldest, scored.oldest);
+      if (scored.value <= best) continue;
+      best = scored.value;
+      best_index = index;
+      best_oldest = scored.oldest;
+      if (best <= low || switches_.method == Method::minimax) {
+        if (is_pv && best > alpha) keep_line(move, ply);
+        continue;
+      }
+      low = best;
+      if (is_pv) keep_line(move, ply);
+      // 7. Too good: the opponent will not let it come to this.
+      if (best >= beta) {
+        oldest = best_oldest;
+        remember_cut(state, moves, order, i, depth, ply);
+        break;
+      }
+    }
+
+    // 8. A recurrence at or below this node is a property of the node; an older one is not.
+    if (oldest >= ply) oldest = Scored::kIndependent;
+    if (best_oldest >= ply) best_oldest = Scored::kIndependent;
+    if (switches_.table)
+      remember(key,
+               {best.to_table(ply), static_cast<std::int16_t>(depth),
+                best >= beta    ? Bound::at_least
+                : best <= alpha ? Bound::at_most
+                                : Bound::exact,
+                best_index},
+               oldest, best_oldest);
+    return {best, oldest};
+  }
+
+  bool visit(int ply) {
+    ++nodes_;
+    deepest_ = std::max(deepest_, ply);
+    if (obey_limits_ && watch_->reached(nodes_)) stopped_ = true;
+    return stopped_;
+  }
+
+  /// Principal variation search for one move: the first with the full window, the others with an
+  /// empty one first, which is enough to see that they are not better.
+  Scored try_move(const State& state, const Move& move, Value low, Value beta, int depth, int ply,
+                  bool first) {
+    if (switches_.method == Method::minimax)
+      return after_move(state, move, -Value::infinity(), Value::infinity(), depth, ply);
+    if (first || switches_.method != Method::pvs)
+      return after_move(state, move, low, beta, depth, ply);
+    Scored scored = after_move(state, move, low, low + 1, depth, ply);
+    if (scored.value > low && scored.value < beta)
+      scored = after_move(state, move, low, beta, depth, ply);
+    return scored;
+  }
+
+  /// Judges the state if it is quiet; otherwise looks on until it is.
+  Scored beyond_horizon(const State& state, Value alpha, Value beta, int ply) {
+    if constexpr (game::Quiescent<G>) {
+      if (switches_.quiescence && ply < kMaxPly) {
+        if (game_.is_quiet(state)) return {evaluator_.evaluate(state)};
+        return resolve(state, alpha, beta, ply);
+      }
+    }
+    if (game_.is_terminal(state)) return {evaluator_.terminal(state, ply)};
+    return {evaluator_.evaluate(state)};
+  }
+
+  Scored resolve(const State& state, Value alpha, Value beta, int ply) {
+    const auto moves = game_.moves(state);
+    if (std::ranges::size(moves) == 0) return {evaluator_.terminal(state, ply)};
+    const bool prune = switches_.method != Method::minimax;
+    Scored best{-Value::infinity(), Scored::kIndependent};
+    for (const Move& move : moves) {
+      const Scored scored = after_move(state, move, alpha, beta, 0, ply);
+      if (stopped_) return {};
+      best.oldest = std::min(best.oldest, scored.oldest);
+      if (scored.value <= best.value) continue;
+      best.value = scored.value;
+      if (alpha + 1 < beta) keep_line(move, ply);
+      if (prune) alpha = std::max(alpha, best.value);
+      if (prune && alpha >= beta) break;
+    }
+    return best;
+  }
+
+  void push_key(const State& state, const Move& move, const State& child, int ply) {
+    keys_[before_root_ + ply + 1] = game_.key(child);
+    if constexpr (game::Repeating<G>)
+      reversible_[ply + 1] = game_.is_reversible(state, move) ? reversible_[ply] + 1 : 0;
+  }
+
+  /// A draw when the position has been on the path since the root, or twice before it, or when
+  /// nothing irreversible has happened for too long.
+  std::optional<Scored> drawn_by_rule(const State& state, int ply) const {
+    constexpr int kStep = kAlternating<G> ? 2 : 1;
+    const int reversible = reversible_[ply];
+    int before_root = 0;
+    for (int back = 2 * kStep; back <= reversible; back += kStep) {
+      if (keys_[before_root_ + ply - back] != keys_[before_root_ + ply]) continue;
+      if (back <= ply) return Scored{Value::draw(), ply - back};
+      if (++before_root == 2) return Scored{Value::draw(), -1};
+    }
+    if (reversible >= game_.reversible_limit() && !game_.is_terminal(state))
+      return Scored{Value::draw(), -1};
+    return std::nullopt;
+  }
+
+  /// Whether a table entry answers the question. On the principal variation it does not, so that
+  /// the line stays whole.
+  [[nodiscard]] bool suffices(const TableEntry& entry, Value alpha, Value beta, int depth, int ply,
+                              bool is_pv) const {
+    if (switches_.method == Method::pvs && is_pv) return false;
+    if (switches_.same_depth_only ? entry.depth != depth : entry.depth < depth) return false;
+    const Value value = entry.value.from_table(ply);
+    if (entry.bound == Bound::exact) return true;
+    if (switches_.method == Method::minimax) return false;
+    return (entry.bound == Bound::at_least && value >= beta) ||
+           (entry.bound == Bound::at_most && value <= alpha);
+  }
+
+  template <class Moves>
+  void sort_key(const State& state, const Moves& moves, const std::optional<TableEntry>& known,
+                int ply, Order& order) const {
+    constexpr std::int32_t kTableMove = 1 << 30;
+    constexpr std::int32_t kKiller = 1 << 28;
+    const std::size_t count = std::ranges::size(moves);
+    assert(count < kMostMoves);
+    const game::Seat seat = game_.to_move(state);
+    for (std::size_t i = 0; i < count; ++i) {
+      order.index[i] = static_cast<std::uint8_t>(i);
+      order.worth[i] = switches_.history ? memory_.history(seat, moves[i]) : 0;
+      if (switches_.killers && memory_.is_killer(ply, moves[i])) order.worth[i] = kKiller;
+    }
+    if (switches_.table_move && known && known->move_index < count)
+      order.worth[known->move_index] = kTableMove;
+  }
+
+  template <class Moves>
+  void remember_cut(const State& state, const Moves& moves, const Order& order, std::size_t last,
+                    int depth, int ply) {
+    if (switches_.killers) memory_.add_killer(ply, moves[order.index[last]]);
+    if (!switches_.history) return;
+    const game::Seat seat = game_.to_move(state);
+    for (std::size_t i = 0; i <= last; ++i)
+      memory_.add_history(seat, moves[order.index[i]], depth, i == last);
+  }
+
+  /// A value that a recurrence decided is never stored as exact: of one whose best move is free of
+  /// it, that it is at least so good; of any other, only the move. Bounds are stored as they are:
+  /// a recurrence counts as a draw, so it can never make a false proof of a win or a loss, and
+  /// leaving these bounds out costs most of the depth in endings with kings
+  /// (docs/decisions/repetition_in_the_table.md).
+  void remember(TableKey key, TableEntry entry, int oldest, int best_oldest) {
+    if (oldest != Scored::kIndependent && entry.bound == Bound::exact)
+      entry.bound = best_oldest == Scored::kIndependent ? Bound::at_least : Bound::none;
+    table_.store(key, entry);
+  }
+
+  void keep_line(const Move& move, int ply) {
+    lines_[ply].assign(1, move);
+    lines_[ply].insert(lines_[ply].end(), lines_[ply + 1].begin(), lines_[ply + 1].end());
+  }
+
+  const G& game_;
+  const E& evaluator_;
+  T& table_;
+  const Switches& switches_;
+  MoveMemory<G> memory_;
+  const LimitWatch* watch_ = nullptr;
+  std::uint64_t nodes_ = 0;
+  int deepest_ = 0;
+  bool stopped_ = false;
+  bool obey_limits_ = true;
+  std::size_t before_root_ = 0;
+  std::vector<std::uint64_t> keys_;
+  std::array<int, kMaxPly + 2> reversible_{};
+  std::vector<std::vector<Move>> lines_;
+};
+
+}  // namespace mpd::search

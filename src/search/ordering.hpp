@@ -1,0 +1,67 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "game/game.hpp"
+#include "search/value.hpp"
+
+namespace mpd::search {
+
+/// Remembers which moves caused cuts: killers for each ply (Akl, Newborn 1977) and a history over
+/// the whole tree (Schaeffer 1989, with the malus for moves that were tried in vain).
+template <game::Game G>
+class MoveMemory {
+  using Move = game::MoveOf<G>;
+
+ public:
+  explicit MoveMemory(const G& game) : game_(game) {
+    if constexpr (game::CodedMoves<G>)
+      for (auto& table : history_) table.assign(game.move_codes(), 0);
+  }
+
+  /// A new search: killers are forgotten, the history fades.
+  void fade() {
+    killers_.fill({});
+    for (auto& table : history_)
+      for (std::int32_t& count : table) count /= 8;
+  }
+
+  [[nodiscard]] bool is_killer(int ply, const Move& move) const {
+    return killers_[ply].first == move || killers_[ply].second == move;
+  }
+
+  [[nodiscard]] std::int32_t history(game::Seat seat, const Move& move) const {
+    if constexpr (game::CodedMoves<G>) return history_[game::index(seat)][game_.move_code(move)];
+    return 0;
+  }
+
+  void add_killer(int ply, const Move& move) {
+    if (killers_[ply].first == move) return;
+    killers_[ply].second = killers_[ply].first;
+    killers_[ply].first = move;
+  }
+
+  /// Moves the count of a move towards ±kMostHistory by a step that grows with the depth.
+  void add_history(game::Seat seat, const Move& move, int depth, bool good) {
+    if constexpr (game::CodedMoves<G>) {
+      std::int32_t& count = history_[game::index(seat)][game_.move_code(move)];
+      const std::int32_t step = std::min(depth * depth, 400);
+      count += (good ? step : -step) - count * step / kMostHistory;
+    }
+  }
+
+  static constexpr std::int32_t kMostHistory = 1 << 14;
+
+ private:
+  struct Pair {
+    Move first{};
+    Move second{};
+  };
+  const G& game_;
+  std::array<Pair, kMaxPly + 1> killers_{};
+  std::array<std::vector<std::int32_t>, 2> history_;
+};
+
+}  // namespace mpd::search

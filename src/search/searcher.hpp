@@ -1,0 +1,190 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "search/kernel.hpp"
+
+namespace mpd::search {
+
+/// The tuned search for two-player zero-sum games: iterative deepening over alpha-beta, PVS or
+/// MTD(f), with one or several best lines.
+template <game::Hashed G, Evaluator<G> E, TranspositionTable T>
+class Searcher {
+ public:
+  using State = game::StateOf<G>;
+  using Move = game::MoveOf<G>;
+
+  Searcher(const G& game, const E& evaluator, T& table, Switches switches = {})
+      : game_(game),
+        table_(table),
+        switches_(switches),
+        kernel_(game_, evaluator, table_, switches_) {}
+  Searcher(const Searcher&) = delete;
+  Searcher& operator=(const Searcher&) = delete;
+
+  /// Searches a state that is not terminal. `on_report` hears of every completed iteration; the
+  /// last one is returned.
+  Report<G> run(const Root<G>& root, const Limits& limits, int lines = 1,
+                const OnReport<G>& on_report = {}) {
+    const LimitWatch watch(limits);
+    if (switches_.table) table_.new_search();
+    kernel_.start(root, watch);
+    root_ = root.state;
+    set_root_moves(lines);
+    Report<G> report;
+    for (int depth = first_depth(limits.depth); depth <= limits.depth;
+         depth = next_depth(depth, limits.depth)) {
+      kernel_.obey_limits(report.depth > 0);
+      if (!iterate(depth)) break;
+      report = make_report(depth, watch);
+      if (on_report) on_report(report);
+      if (watch.reached_now(kernel_.nodes()) || is_settled(report)) break;
+    }
+    report.nodes = kernel_.nodes();
+    report.seconds = watch.seconds();
+    return report;
+  }
+
+ private:
+  struct RootMove {
+    Move move;
+    Value value = -Value::infinity();
+    std::vector<Move> line;
+  };
+
+  void set_root_moves(int lines) {
+    moves_.clear();
+    for (const Move& move : game_.moves(root_))
+      moves_.push_back({move, -Value::infinity(), {move}});
+    lines_ = std::min<std::size_t>(lines, moves_.size());
+  }
+
+  [[nodiscard]] int first_depth(int limit) const {
+    if (!switches_.deepening) return limit;
+    const int step = switches_.deepening_step;
+    const int rest = limit % step;
+    return std::min(limit, rest == 0 ? step : rest);
+  }
+  [[nodiscard]] int next_depth(int depth, int limit) const {
+    if (depth >= limit) return limit + 1;
+    return std::min(limit, depth + switches_.deepening_step);
+  }
+
+  /// One depth for all the lines wanted; false when it was interrupted.
+  bool iterate(int depth) {
+    kernel_.count_root();
+    for (std::size_t line = 0; line < lines_; ++line) {
+      const bool done = switches_.method == Method::mtdf
+                            ? converge(depth, line)
+                            : pass(depth, line, -Value::infinity(), Value::infinity());
+      if (!done) return false;
+    }
+    return true;
+  }
+
+  /// MTD(f): null-window passes from the value of the last iteration until the bounds meet.
+  bool converge(int depth, std::size_t line) {
+    Value low = -Value::infinity();
+    Value high = Value::infinity();
+    Value guess = moves_[line].value == -Value::infinity() ? Value::draw() : moves_[line].value;
+    while (low < high) {
+      const Value beta = guess == low ? guess + 1 : guess;
+      const RootMove before = moves_[line];
+      if (!pass(depth, line, beta - 1, beta)) return false;
+      guess = moves_[line].value;
+      if (guess >= beta) {
+        low = guess;
+      } else {
+        high = guess;
+        // A pass that fails low proves no move best: the one found earlier stays in front.
+        restore_front(line, before, guess);
+      }
+    }
+    return true;
+  }
+
+  void restore_front(std::size_t line, const RootMove& before, Value value) {
+    const auto at = std::find_if(moves_.begin() + line, moves_.end(),
+                                 [&](const RootMove& m) { return m.move == before.move; });
+    std::rotate(moves_.begin() + line, at, at + 1);
+    moves_[line] = before;
+    moves_[line].value = value;
+  }
+
+  /// Searches the root moves from place `line` on and brings the best of them to that place.
+  bool pass(int depth, std::size_t line, Value alpha, Value beta) {
+    Value low = alpha;
+    Value best = -Value::infinity();
+    std::size_t best_at = line;
+    for (std::size_t i = line; i < moves_.size(); ++i) {
+      const Value value = try_root_move(moves_[i].move, low, beta, depth, i == line);
+      if (kernel_.stopped()) return false;
+      if (value <= best) continue;
+      best = value;
+      best_at = i;
+      keep(moves_[i], value);
+      if (switches_.method != Method::minimax) low = std::max(low, best);
+      if (low >= beta) break;
+    }
+    std::rotate(moves_.begin() + line, moves_.begin() + best_at, moves_.begin() + best_at + 1);
+    return true;
+  }
+
+  Value try_root_move(const Move& move, Value low, Value beta, int depth, bool first) {
+    if (first || switches_.method != Method::pvs)
+      return kernel_.after_move(root_, move, low, beta, depth, 0).value;
+    const Value value = kernel_.after_move(root_, move, low, low + 1, depth, 0).value;
+    if (value <= low || value >= beta || kernel_.stopped()) return value;
+    return kernel_.after_move(root_, move, low, beta, depth, 0).value;
+  }
+
+  void keep(RootMove& root_move, Value value) {
+    root_move.value = value;
+    root_move.line.assign(1, root_move.move);
+    const auto& below = kernel_.line_at(1);
+    root_move.line.insert(root_move.line.end(), below.begin(), below.end());
+  }
+
+  Report<G> make_report(int depth, const LimitWatch& watch) const {
+    Report<G> report{depth, kernel_.deepest(), kernel_.nodes(), watch.seconds(), {}};
+    for (std::size_t i = 0; i < lines_; ++i)
+      report.lines.push_back({moves_[i].value, lengthened(moves_[i].line, depth)});
+    return report;
+  }
+
+  /// Continues a line that a table value cut short with the table's moves, as far as they go.
+  /// MTD(f) leaves nothing but bounds in the table; their moves are the best there are.
+  [[nodiscard]] std::vector<Move> lengthened(std::vector<Move> line, int depth) const {
+    if (!switches_.table) return line;
+    State state = root_;
+    for (const Move& move : line) state = game_.after(state, move);
+    while (static_cast<int>(line.size()) < depth) {
+      const auto known = table_.probe(kernel_.table_key(state), 0);
+      const auto moves = game_.moves(state);
+      if (!known || known->move_index >= std::ranges::size(moves)) break;
+      if (known->bound != Bound::exact && switches_.method != Method::mtdf) break;
+      line.push_back(moves[known->move_index]);
+      state = game_.after(state, line.back());
+    }
+    return line;
+  }
+
+  /// Deeper searches cannot change anything: every line is won or lost within the depth searched.
+  [[nodiscard]] static bool is_settled(const Report<G>& report) {
+    return std::all_of(report.lines.begin(), report.lines.end(), [&](const BestLine<G>& line) {
+      return line.value.is_decided() && line.value.plies_to_end() <= report.depth;
+    });
+  }
+
+  const G& game_;
+  T& table_;
+  Switches switches_;
+  Kernel<G, E, T> kernel_;
+  State root_{};
+  std::vector<RootMove> moves_;
+  std::size_t lines_ = 1;
+};
+
+}  // namespace mpd::search
