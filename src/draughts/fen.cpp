@@ -16,20 +16,19 @@ class FenReader {
   base::Result<Position> read() {
     const auto turn = read_color("the side to move, B or W");
     if (!turn) return tl::unexpected(turn.error());
-    std::optional<Bitboard> lists[2];
     for (int i = 0; i < 2; ++i) {
       if (!take(':')) return expected("':' and a list of pieces such as W21,K30");
+      const std::size_t start = at_;
       const auto color = read_color("the colour of a list, W or B");
       if (!color) return tl::unexpected(color.error());
-      auto& list = lists[static_cast<int>(*color)];
-      if (list) return base::fail("FEN column {}: second list for {}", column(), name_of(*color));
-      const auto squares = read_list(*color);
-      if (!squares) return tl::unexpected(squares.error());
-      list = *squares;
+      auto& list = lists_[static_cast<int>(*color)];
+      if (list) return fail_at(start, "second list for {}", name_of(*color));
+      list = Bitboard{};
+      if (const auto ok = read_list(*color); !ok) return tl::unexpected(ok.error());
     }
     take('.');
     if (at_ < text_.size()) return expected("the end of the position");
-    auto position = Position::checked(*lists[0], *lists[1], kings_, *turn);
+    auto position = Position::checked(*lists_[0], *lists_[1], kings_, *turn);
     if (!position) return base::fail("FEN: {}", position.error().message);
     return position;
   }
@@ -41,30 +40,39 @@ class FenReader {
     return expected(what);
   }
 
-  base::Result<Bitboard> read_list(Color color) {
-    Bitboard list;
-    if (at_ == text_.size() || peek() == ':' || peek() == '.') return list;
+  base::Result<void> read_list(Color color) {
+    if (at_ == text_.size() || peek() == ':' || peek() == '.') return {};
     do {
-      const bool king = take('K') || take('k');
-      const auto first = read_square();
-      if (!first) return tl::unexpected(first.error());
-      auto last = first;
-      if (take('-')) last = read_square();
-      if (!last) return tl::unexpected(last.error());
-      for (int n = first->number(); n <= last->number(); ++n)
-        if (const auto ok = add(*Square::from_number(n), king, color, list); !ok)
-          return tl::unexpected(ok.error());
+      if (const auto ok = read_pieces(color); !ok) return ok;
     } while (take(','));
-    return list;
+    return {};
   }
 
-  base::Result<void> add(Square square, bool king, Color color, Bitboard& list) {
-    if (list.contains(square) || seen_.contains(square))
-      return base::fail("FEN column {}: two pieces on square {}", column(), square.number());
+  /// One square or one range; a K before it makes kings of them all.
+  base::Result<void> read_pieces(Color color) {
+    const std::size_t start = at_;
+    const bool king = take('K') || take('k');
+    const auto first = read_square();
+    if (!first) return tl::unexpected(first.error());
+    auto last = first;
+    if (take('-')) last = read_square();
+    if (!last) return tl::unexpected(last.error());
+    if (last->number() < first->number())
+      return fail_at(start, "range {}-{} runs backwards, expected the lower square first",
+                     first->number(), last->number());
+    for (int n = first->number(); n <= last->number(); ++n)
+      if (const auto ok = add(*Square::from_number(n), king, color, start); !ok) return ok;
+    return {};
+  }
+
+  base::Result<void> add(Square square, bool king, Color color, std::size_t start) {
+    Bitboard& list = *lists_[static_cast<int>(color)];
+    if (seen_.contains(square)) return fail_at(start, "two pieces on square {}", square.number());
     if (!king && king_row(color).contains(square))
-      return base::fail(
-          "FEN column {}: {} man on square {}, its own king row; expected a king (K{}) there",
-          column(), name_of(color), square.number(), square.number());
+      return fail_at(start, "{} man on square {}, its own king row; expected a king (K{}) there",
+                     name_of(color), square.number(), square.number());
+    if (list.count() == kMostPieces)
+      return fail_at(start, "{} has more than {} pieces", name_of(color), kMostPieces);
     list |= Bitboard::of(square);
     seen_ |= Bitboard::of(square);
     if (king) kings_ |= Bitboard::of(square);
@@ -73,25 +81,24 @@ class FenReader {
 
   base::Result<Square> read_square() {
     const std::size_t start = at_;
-    int number = 0;
-    while (at_ < text_.size() && std::isdigit(static_cast<unsigned char>(peek())) != 0 &&
-           at_ - start < 4)
-      number = 10 * number + (text_[at_++] - '0');
+    while (at_ < text_.size() && std::isdigit(static_cast<unsigned char>(peek())) != 0) ++at_;
     if (at_ == start) return expected("a square number from 1 to 32");
-    const auto square = Square::from_number(number);
-    if (!square) {
-      at_ = start;
-      return base::fail("FEN column {}: square {} does not exist, expected 1 to 32", column(),
-                        number);
-    }
-    return *square;
+    const std::string_view digits = text_.substr(start, at_ - start);
+    const auto number = base::parse_integer(digits, "square", 1, 32);
+    if (!number)
+      return fail_at(start, "square {} does not exist, expected 1 to 32", base::in_quotes(digits));
+    return *Square::from_number(static_cast<int>(*number));
   }
 
   tl::unexpected<base::Error> expected(const char* what) {
-    if (at_ >= text_.size())
-      return base::fail("FEN column {}: the text ends, expected {}", column(), what);
-    return base::fail("FEN column {}: found {}, expected {}", column(),
-                      base::in_quotes(text_.substr(at_, 1)), what);
+    if (at_ >= text_.size()) return fail_at(at_, "the text ends, expected {}", what);
+    return fail_at(at_, "found {}, expected {}", base::in_quotes(text_.substr(at_, 1)), what);
+  }
+  template <class... Args>
+  tl::unexpected<base::Error> fail_at(std::size_t at, fmt::format_string<Args...> format,
+                                      Args&&... args) const {
+    return base::fail("FEN column {}: {}", offset_ + at + 1,
+                      fmt::format(format, std::forward<Args>(args)...));
   }
 
   [[nodiscard]] char peek() const { return text_[at_]; }
@@ -105,11 +112,11 @@ class FenReader {
   void skip_blanks() {
     while (at_ < text_.size() && (peek() == ' ' || peek() == '\t')) ++at_;
   }
-  [[nodiscard]] std::size_t column() const { return offset_ + at_ + 1; }
 
   std::string_view text_;
   std::size_t offset_;
   std::size_t at_ = 0;
+  std::optional<Bitboard> lists_[2];
   Bitboard kings_;
   Bitboard seen_;
 };
@@ -130,7 +137,9 @@ std::string list_of(const Position& position, Color color) {
 
 base::Result<Position> parse_fen(std::string_view text) {
   const std::string_view trimmed = base::trim(text);
-  return FenReader(trimmed, static_cast<std::size_t>(trimmed.data() - text.data())).read();
+  // Nothing but blanks is trimmed to a view that points nowhere.
+  const std::size_t offset = trimmed.empty() ? 0 : trimmed.data() - text.data();
+  return FenReader(trimmed, offset).read();
 }
 
 std::string fen_of(const Position& position) {

@@ -4,7 +4,6 @@
 #include <cctype>
 
 #include "base/text.hpp"
-#include "draughts/moves.hpp"
 
 namespace mpd::draughts {
 namespace {
@@ -46,9 +45,8 @@ base::Result<Path> parse_squares(std::string_view text) {
   return path;
 }
 
-/// Whether the squares named are visited in this order, first and last at the ends.
-bool matches(const Path& named, const Path& path) {
-  if (!(named.front() == path.front()) || !(named.back() == path.back())) return false;
+/// Whether the squares named are visited in this order; the ends are known to agree.
+bool visits_in_order(const Path& path, const Path& named) {
   const Square* at = path.begin();
   for (const Square s : named) {
     at = std::find(at, path.end(), s);
@@ -58,17 +56,27 @@ bool matches(const Path& named, const Path& path) {
   return true;
 }
 
-bool matches(const Path& named, const Position& position, Move move) {
-  if (!(named.front() == move.from()) || !(named.back() == move.to())) return false;
-  if (named.size() == 2) return true;
-  const auto paths = paths_of(position, move);
-  return std::any_of(paths.begin(), paths.end(),
-                     [&](const Path& path) { return matches(named, path); });
+/// The moves that the text can mean. A full path means exactly one move, even where another goes
+/// through the same squares on a longer way.
+MoveList meant_by(const Path& named, const Position& position) {
+  MoveList same_ends;
+  for (const Move move : legal_moves(position))
+    if (named.front() == move.from() && named.back() == move.to()) same_ends.push_back(move);
+  if (named.size() == 2 && same_ends.size() <= 1) return same_ends;
+  MoveList meant;
+  for (const Move move : same_ends) {
+    const auto paths = paths_of(position, move);
+    if (std::find(paths.begin(), paths.end(), named) != paths.end()) return {move};
+    if (std::any_of(paths.begin(), paths.end(),
+                    [&](const Path& path) { return visits_in_order(path, named); }))
+      meant.push_back(move);
+  }
+  return meant;
 }
 
 std::string legal_text(const Position& position) {
   std::string text;
-  for (const Move move : legal_moves(position)) {
+  for (const Move move : moves_by_number(position)) {
     if (!text.empty()) text += ' ';
     text += move_text(position, move);
   }
@@ -88,18 +96,21 @@ std::string move_text(const Position& position, Move move) {
   return path_text(paths.front(), 'x');
 }
 
+MoveList moves_by_number(const Position& position) {
+  MoveList moves = legal_moves(position);
+  std::stable_sort(moves.begin(), moves.end(), [](Move a, Move b) {
+    if (a.from() == b.from()) return a.to().number() < b.to().number();
+    return a.from().number() < b.from().number();
+  });
+  return moves;
+}
+
 base::Result<Move> parse_move(const Position& position, std::string_view text) {
   const auto named = parse_squares(text);
   if (!named) return tl::unexpected(named.error());
-  Move found;
-  int count = 0;
-  for (const Move move : legal_moves(position)) {
-    if (!matches(*named, position, move)) continue;
-    found = move;
-    ++count;
-  }
-  if (count == 1) return found;
-  if (count > 1)
+  const MoveList meant = meant_by(*named, position);
+  if (meant.size() == 1) return meant.front();
+  if (meant.size() > 1)
     return base::fail("{} is ambiguous, expected the full path, one of: {}",
                       base::in_quotes(base::trim(text)), legal_text(position));
   return base::fail("{} is not legal for {}, expected one of: {}",

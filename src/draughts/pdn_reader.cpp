@@ -1,0 +1,150 @@
+#include "draughts/pdn_reader.hpp"
+
+#include <fmt/format.h>
+#include <utility>
+
+#include "base/text.hpp"
+#include "draughts/fen.hpp"
+#include "draughts/pdn_text.hpp"
+
+namespace mpd::draughts {
+
+void PdnReader::read_all() {
+  while (token_.kind != PdnTokenKind::end) read_game();
+  if (!game_.comment.empty())
+    warn(token_.place, "the text ends after a comment without a game, expected moves or tags");
+}
+
+void PdnReader::read_game() {
+  // A comment that stood before nothing but a result belongs to what follows.
+  std::string comment = std::move(game_.comment);
+  game_ = {};
+  game_.comment = std::move(comment);
+  playable_ = true;
+  over_ = false;
+  errors_ = reports_ = 0;
+  result_.reset();
+  read_header();
+  read_movetext();
+  settle_result();
+  if (game_.tags.empty() && game_.line.moves.empty() && errors_ == 0) return;
+  ++games_;
+  visitor_.game(std::exchange(game_, {}));
+}
+
+void PdnReader::read_header() {
+  while (true) {
+    switch (token_.kind) {
+      case PdnTokenKind::tag:
+        // The first tag comes again: a game without moves and result has ended.
+        if (!game_.tags.empty() && known_tag_name(token_.name) == game_.tags.front().name) return;
+        read_tag();
+        break;
+      case PdnTokenKind::comment:
+        report_problem();
+        join_comment(game_.comment, clean_comment(token_.body));
+        break;
+      case PdnTokenKind::result:
+      case PdnTokenKind::star:
+        // Between games, when no game has begun.
+        if (!game_.tags.empty()) return;
+        break;
+      default:
+        return;
+    }
+    advance();
+  }
+}
+
+void PdnReader::read_tag() {
+  const std::string_view name = known_tag_name(token_.name);
+  if (!token_.problem.empty()) error(token_.problem_place, token_.problem);
+  if (!token_.has_value) {
+    // Without its start the game cannot be replayed.
+    if (name == "FEN") playable_ = false;
+    return;
+  }
+  if (game_.tag(name))
+    return warn(token_.place,
+                fmt::format("tag {} again, expected it once; the first counts", name));
+  if (game_.tags.size() == kMostPdnTags)
+    return error(token_.place, fmt::format("tag {}, expected at most {} tags", name, kMostPdnTags));
+  keep_tag(name, clean_line(unescape_value(token_.body)));
+}
+
+void PdnReader::keep_tag(std::string_view name, std::string value) {
+  if (name == "FEN" && !base::trim(value).empty()) {
+    const auto position = parse_fen(value);
+    if (position) {
+      game_.start = *position;
+    } else {
+      playable_ = false;
+      error(token_.body_place, position.error().message);
+    }
+  }
+  if (name == "GameType" &&
+      base::trim(std::string_view(value).substr(0, value.find(','))) != "21") {
+    playable_ = false;
+    error(token_.body_place,
+          fmt::format("game type {}, expected 21 (English draughts)", base::in_quotes(value)));
+  }
+  if (name == "Result") result_place_ = token_.body_place;
+  game_.tags.push_back({std::string(name), std::move(value)});
+}
+
+void PdnReader::read_movetext() {
+  if (playable_) {
+    OpenLine main{game_.line, game_.start, game_.start, 0, {}};
+    read_line(main);
+    join_comment(game_.comment, main.next_comment);
+  } else {
+    game_.incomplete = true;
+    skip_movetext();
+  }
+}
+
+void PdnReader::settle_result() {
+  const auto tag = game_.tag("Result");
+  const auto tagged = tag ? parse_result(base::trim(*tag)) : std::nullopt;
+  game_.result = result_.value_or(PdnResult::unknown);
+  if (game_.result == PdnResult::unknown) {
+    // In PDN 3.0 an asterisk only ends the game, the result is in the tag.
+    game_.result = tagged.value_or(PdnResult::unknown);
+  } else if (tagged && *tagged != game_.result) {
+    warn(result_place_,
+         fmt::format("the Result tag says {}, but the moves end with {}, which counts",
+                     base::in_quotes(*tag), result_text(game_.result)));
+  }
+}
+
+void PdnReader::error(PdnPlace place, std::string message) {
+  ++errors_;
+  if (reports_++ < kMostPdnReports)
+    visitor_.error({games_ + 1, place.line, place.column, std::move(message)});
+}
+
+void PdnReader::warn(PdnPlace place, std::string message) {
+  if (reports_++ < kMostPdnReports)
+    visitor_.warning({games_ + 1, place.line, place.column, std::move(message)});
+}
+
+/// Reports what is wrong with a comment: it may have swallowed moves.
+void PdnReader::report_problem() {
+  if (token_.problem.empty()) return;
+  game_.incomplete = true;
+  error(token_.problem_place, token_.problem);
+}
+
+void read_pdn(std::string_view text, const PdnVisitor& visitor) {
+  PdnReader(text, visitor).read_all();
+}
+
+PdnFile read_pdn(std::string_view text) {
+  PdnFile file;
+  read_pdn(text, {[&](PdnGame game) { file.games.push_back(std::move(game)); },
+                  [&](PdnError error) { file.errors.push_back(std::move(error)); },
+                  [&](PdnError warning) { file.warnings.push_back(std::move(warning)); }});
+  return file;
+}
+
+}  // namespace mpd::draughts
