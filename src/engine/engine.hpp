@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+
+#include "draughts/game.hpp"
+#include "draughts/record.hpp"
+#include "search/limits.hpp"
+#include "search/report.hpp"
+#include "search/switches.hpp"
+
+namespace mpd::engine {
+
+enum class TableKind {
+  bucket,    ///< the fast one
+  two_level  ///< the dissertation's
+};
+
+struct Options {
+  std::size_t table_bytes = std::size_t{64} << 20;
+  TableKind table = TableKind::bucket;
+  search::Switches switches = {};
+};
+
+using Report = search::Report<draughts::Draughts>;
+using OnReport = search::OnReport<draughts::Draughts>;
+using Root = search::Root<draughts::Draughts>;
+
+/// The current position of a game, with the past that decides about repetitions. Holds on to the
+/// record: it must not change while the root is used.
+[[nodiscard]] Root root_of(const draughts::GameRecord& game);
+
+/// A draughts engine: evaluation, search and table behind one door. Not for several threads at
+/// once.
+class Engine {
+ public:
+  explicit Engine(const Options& options = {});
+  ~Engine();
+  Engine(Engine&&) noexcept;
+  Engine& operator=(Engine&&) noexcept;
+
+  /// Forgets everything learned about earlier positions.
+  void new_game();
+
+  /// Searches a position in which there is a move. `lines` best lines are wanted. Every completed
+  /// iteration is reported.
+  Report search(const Root& root, const search::Limits& limits, int lines = 1,
+                const OnReport& on_report = {});
+
+ private:
+  class Core;
+  template <class Table>
+  class CoreWith;
+  std::unique_ptr<Core> core_;
+};
+
+}  // namespace mpd::engine

@@ -1,0 +1,44 @@
+#include "engine/level.hpp"
+
+#include <array>
+
+namespace mpd::engine {
+namespace {
+
+constexpr std::array<Level, 10> kLevels{{
+    {1, "beginner", 1, 1.0, 0.30},
+    {2, "learner", 2, 1.0, 0.20},
+    {3, "casual", 3, 1.0, 0.10},
+    {4, "improver", 4, 1.0, 0.05},
+    {5, "club player", 6, 1.0, 0.0},
+    {6, "strong club player", 8, 1.0, 0.0},
+    {7, "expert", 12, 2.0, 0.0},
+    {8, "master", search::kMaxPly, 0.5, 0.0},
+    {9, "grandmaster", search::kMaxPly, 2.0, 0.0},
+    {10, "strongest", search::kMaxPly, 8.0, 0.0},
+}};
+
+}  // namespace
+
+std::span<const Level> levels() {
+  return kLevels;
+}
+
+LevelPlayer::LevelPlayer(const Level& level, std::uint64_t seed, const Options& options)
+    : level_(level), random_(seed), engine_(options) {}
+
+std::string LevelPlayer::name() const {
+  return fmt::format("MP-Draughts level {} ({})", level_.number, level_.name);
+}
+
+draughts::Move LevelPlayer::choose(const game::Turn<draughts::Draughts>& turn) {
+  report_ = {};
+  const draughts::MoveList moves = turn.game.moves(turn.state);
+  if (moves.size() == 1) return moves.front();
+  if (random_.uniform() < level_.slip) return moves[random_.below(moves.size())];
+  const search::Limits limits{.depth = level_.depth, .seconds = level_.seconds, .stop = turn.stop};
+  report_ = engine_.search({turn.state, turn.earlier_keys}, limits);
+  return report_.lines.front().moves.front();
+}
+
+}  // namespace mpd::engine

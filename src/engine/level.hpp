@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/random.hpp"
+#include "draughts/game.hpp"
+#include "engine/engine.hpp"
+#include "game/player.hpp"
+
+namespace mpd::engine {
+
+/// How strong an opponent is: how far it looks, and how often it plays any move at all.
+struct Level {
+  int number;
+  std::string_view name;
+  int depth;       ///< plies
+  double seconds;  ///< per move
+  double slip;     ///< probability of a random move
+};
+
+/// From a beginner's (1) to the strongest.
+[[nodiscard]] std::span<const Level> levels();
+
+/// An engine that plays at a level.
+class LevelPlayer final : public game::Player<draughts::Draughts> {
+ public:
+  LevelPlayer(const Level& level, std::uint64_t seed, const Options& options = {});
+
+  [[nodiscard]] std::string name() const override;
+  void new_game() override { engine_.new_game(); }
+  /// A forced move is played at once.
+  draughts::Move choose(const game::Turn<draughts::Draughts>& turn) override;
+  /// What the last search saw; no lines when the move was forced or a slip.
+  [[nodiscard]] const Report& last_report() const { return report_; }
+
+ private:
+  Level level_;
+  base::Random random_;
+  Engine engine_;
+  Report report_;
+};
+
+}  // namespace mpd::engine

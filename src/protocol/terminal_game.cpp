@@ -1,0 +1,284 @@
+#include "protocol/terminal_game.hpp"
+
+#include <cctype>
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "draughts/fen.hpp"
+#include "draughts/notation.hpp"
+#include "protocol/score_text.hpp"
+
+namespace mpd::protocol {
+namespace {
+
+using draughts::Bitboard;
+using draughts::Color;
+using draughts::Move;
+
+constexpr const char* kHelp =
+    "  11-15, 15x24   make a move (squares as numbered on the board)\n"
+    "  moves          the legal moves          board     the board again\n"
+    "  hint           what the engine would do undo      take back your last move\n"
+    "  level N        opponent 1 to 10         flip      turn the board round\n"
+    "  draw           offer a draw             resign    give up the game\n"
+    "  save FILE      save the game as PDN     fen       the position as text\n"
+    "  new [black|white|both]  a new game      quit      leave\n";
+
+constexpr double kAdviceSeconds = 1.0;
+
+std::string_view reason_text(draughts::EndReason reason) {
+  switch (reason) {
+    case draughts::EndReason::no_move:
+      return "has no move left";
+    case draughts::EndReason::repetition:
+      return "the same position for the third time";
+    case draughts::EndReason::forty_moves:
+      return "forty moves by each side without a capture or a man move";
+  }
+  return "";
+}
+
+std::string_view outcome_text(game::Outcome outcome) {
+  if (outcome == game::Outcome::draw) return "The game is drawn";
+  return outcome == game::Outcome::first_wins ? "Black wins" : "White wins";
+}
+
+draughts::PdnResult result_of(game::Outcome outcome) {
+  if (outcome == game::Outcome::draw) return draughts::PdnResult::draw;
+  return outcome == game::Outcome::first_wins ? draughts::PdnResult::black_wins
+                                              : draughts::PdnResult::white_wins;
+}
+
+}  // namespace
+
+TerminalGame::TerminalGame(TerminalOptions options)
+    : options_(std::move(options)), record_(options_.start) {
+  make_player();
+}
+
+void TerminalGame::make_player() {
+  const engine::Level& level = engine::levels()[static_cast<std::size_t>(options_.level - 1)];
+  player_ = std::make_unique<engine::LevelPlayer>(level, options_.seed);
+}
+
+bool TerminalGame::is_person(Color color) const {
+  if (options_.people == People::both) return true;
+  if (options_.people == People::none) return false;
+  return (options_.people == People::black) == (color == Color::black);
+}
+
+std::string TerminalGame::name_of_side(Color color) const {
+  return is_person(color) ? "You" : player_->name();
+}
+
+std::optional<TerminalGame::Ending> TerminalGame::outcome() const {
+  if (agreed_) return agreed_;
+  const auto end = record_.end();
+  if (!end) return std::nullopt;
+  std::string reason(reason_text(end->reason));
+  if (end->reason == draughts::EndReason::no_move)
+    reason = fmt::format("{} {}", draughts::name_of(record_.position().turn()), reason);
+  return Ending{end->outcome, reason};
+}
+
+std::string TerminalGame::ending_text() const {
+  const auto ending = outcome();
+  return fmt::format(
+      "{}: {}.\nType new for another game, undo to take back, save FILE to keep it, or quit.\n",
+      outcome_text(ending->outcome), ending->reason);
+}
+
+std::string TerminalGame::board() const {
+  Bitboard marked;
+  if (record_.plies() > 0) {
+    const Move last = record_.moves().back();
+    marked = Bitboard::of(last.from()) | Bitboard::of(last.to());
+  }
+  return board_text(record_.position(), options_.style, marked);
+}
+
+std::string TerminalGame::moves_text() const {
+  std::string text;
+  for (const Move move : draughts::moves_by_number(record_.position()))
+    text += "  " + draughts::move_text(record_.position(), move);
+  const bool capture = draughts::has_capture(record_.position());
+  return fmt::format("{}{}\n", capture ? "You must capture:" : "Moves:", text);
+}
+
+/// The board and what is to be done now.
+std::string TerminalGame::situation() const {
+  std::string text = board();
+  if (is_over()) return text + ending_text();
+  if (is_person(record_.position().turn())) text += moves_text();
+  return text;
+}
+
+std::string TerminalGame::greeting() const {
+  return fmt::format("Black (moves first): {}\nWhite: {}\nType help for the commands.\n\n{}",
+                     name_of_side(Color::black), name_of_side(Color::white), situation());
+}
+
+std::string TerminalGame::prompt() const {
+  if (is_over()) return "> ";
+  return fmt::format("{} to move> ", draughts::name_of(record_.position().turn()));
+}
+
+bool TerminalGame::engine_to_move() const {
+  return !is_over() && !is_person(record_.position().turn());
+}
+
+std::string TerminalGame::play_engine_move(std::stop_token stop) {
+  const draughts::Draughts rules;
+  const draughts::KeyedPosition state(record_.position());
+  const Move move = player_->choose(
+      {rules, state, record_.earlier_keys(), record_.reversible_plies(), std::move(stop)});
+  std::string text = fmt::format("{} plays {}", draughts::name_of(record_.position().turn()),
+                                 draughts::move_text(record_.position(), move));
+  const engine::Report& report = player_->last_report();
+  if (!report.lines.empty())
+    text += fmt::format("   ({} after {} plies)",
+                        score_text(report.lines.front().value, record_.position().turn()),
+                        report.depth);
+  return text + "\n" + play(move);
+}
+
+std::string TerminalGame::play(Move move) {
+  record_.play(move);
+  // After a person's move the board is shown once, with the engine's reply on it.
+  const bool reply_follows = engine_to_move() && options_.people != People::none;
+  return keep_saved() + (reply_follows ? "" : situation());
+}
+
+std::string TerminalGame::keep_saved() {
+  if (options_.save_path.empty()) return "";
+  const auto saved = options_.write(options_.save_path, draughts::write_pdn(pdn()));
+  return saved ? "" : saved.error().message + "\n";
+}
+
+std::string TerminalGame::handle(std::string_view line, std::stop_token stop) {
+  line = base::trim(line);
+  if (line.empty()) return is_over() ? ending_text() : moves_text();
+  if (std::isdigit(static_cast<unsigned char>(line.front())) == 0) {
+    const std::size_t end = line.find(' ');
+    const std::string_view argument =
+        end == std::string_view::npos ? "" : base::trim(line.substr(end));
+    return command(line.substr(0, end), argument, std::move(stop));
+  }
+  if (is_over()) return ending_text();
+  const auto move = draughts::parse_move(record_.position(), line);
+  if (!move) return move.error().message + "\n";
+  return play(*move);
+}
+
+std::string TerminalGame::command(std::string_view word, std::string_view argument,
+                                  std::stop_token stop) {
+  if (word == "help" || word == "?") return kHelp;
+  if (word == "moves") return is_over() ? ending_text() : moves_text();
+  if (word == "board") return situation();
+  if (word == "hint") return hint(std::move(stop));
+  if (word == "undo") return undo();
+  if (word == "level") return set_level(argument);
+  if (word == "draw") return offer_draw(std::move(stop));
+  if (word == "resign") return resign();
+  if (word == "save") return save(argument);
+  if (word == "fen") return draughts::fen_of(record_.position()) + "\n";
+  if (word == "new") return start_again(argument);
+  if (word == "flip") {
+    options_.style.black_at_bottom = !options_.style.black_at_bottom;
+    return board();
+  }
+  if (word == "quit" || word == "exit") {
+    quit_ = true;
+    return "";
+  }
+  return fmt::format("Unknown command {}. Type help for the commands.\n", base::in_quotes(word));
+}
+
+/// Back to the person's last decision: the engine's reply goes too.
+std::string TerminalGame::undo() {
+  agreed_.reset();
+  if (!record_.undo()) return "There is no move to take back.\n";
+  while (!is_person(record_.position().turn()) && record_.undo()) {
+  }
+  return keep_saved() + situation();
+}
+
+std::string TerminalGame::hint(std::stop_token stop) {
+  if (is_over()) return ending_text();
+  const auto report = adviser_.search(engine::root_of(record_),
+                                      {.seconds = kAdviceSeconds, .stop = std::move(stop)});
+  const auto& line = report.lines.front();
+  return fmt::format("Hint: {}   ({} after {} plies)\n", line_text(record_.position(), line.moves),
+                     score_text(line.value, record_.position().turn()), report.depth);
+}
+
+std::string TerminalGame::resign() {
+  if (is_over()) return ending_text();
+  const Color loser = record_.position().turn();
+  agreed_ = Ending{game::win_for(seat_of(opponent(loser))),
+                   fmt::format("{} resigns", draughts::name_of(loser))};
+  return keep_saved() + ending_text();
+}
+
+/// The engine agrees when it does not see itself ahead in an advanced game. Between two people the
+/// one who types it speaks for both.
+std::string TerminalGame::offer_draw(std::stop_token stop) {
+  if (is_over()) return ending_text();
+  if (options_.people != People::both) {
+    constexpr std::size_t kEarliestPly = 40;
+    if (record_.plies() < kEarliestPly) return "No draw before move 20.\n";
+    const auto report = adviser_.search(engine::root_of(record_),
+                                        {.seconds = kAdviceSeconds, .stop = std::move(stop)});
+    constexpr search::Value kLevel(10);
+    if (-report.lines.front().value > kLevel) return "The engine plays on.\n";
+  }
+  agreed_ = Ending{game::Outcome::draw, "by agreement"};
+  return keep_saved() + ending_text();
+}
+
+std::string TerminalGame::save(std::string_view path) {
+  if (path.empty()) return "Type a file name: save game.pdn\n";
+  const auto saved = options_.write(std::string(path), draughts::write_pdn(pdn()));
+  if (!saved) return saved.error().message + "\n";
+  return fmt::format("Saved {}.\n", path);
+}
+
+std::string TerminalGame::set_level(std::string_view text) {
+  const auto most = static_cast<std::int64_t>(engine::levels().size());
+  const auto level = base::parse_integer(text, "level", 1, most);
+  if (!level) return level.error().message + "\n";
+  options_.level = static_cast<int>(*level);
+  make_player();
+  return fmt::format("Opponent: {}\n", player_->name());
+}
+
+std::string TerminalGame::start_again(std::string_view color) {
+  if (color == "black") options_.people = People::black;
+  if (color == "white") options_.people = People::white;
+  if (color == "both") options_.people = People::both;
+  if (!color.empty() && color != "black" && color != "white" && color != "both")
+    return fmt::format("{} is not a side, expected black, white or both.\n",
+                       base::in_quotes(color));
+  if (color == "black" || color == "white") options_.style.black_at_bottom = color == "black";
+  record_ = draughts::GameRecord(options_.start);
+  agreed_.reset();
+  player_->new_game();
+  return greeting();
+}
+
+draughts::PdnGame TerminalGame::pdn() const {
+  draughts::PdnGame game;
+  game.start = record_.start();
+  game.tags = {{"Event", "Terminal game"},
+               {"Date", options_.date},
+               {"Black", is_person(Color::black) ? "Player" : player_->name()},
+               {"White", is_person(Color::white) ? "Player" : player_->name()}};
+  for (const Move move : record_.moves()) game.line.moves.push_back({move, {}, {}, {}, {}});
+  if (const auto ending = outcome()) {
+    game.result = result_of(ending->outcome);
+    game.tags.push_back({"Termination", ending->reason});
+  }
+  return game;
+}
+
+}  // namespace mpd::protocol

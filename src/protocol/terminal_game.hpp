@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "draughts/pdn.hpp"
+#include "draughts/record.hpp"
+#include "engine/level.hpp"
+#include "protocol/board_text.hpp"
+
+namespace mpd::protocol {
+
+/// Which sides the person at the terminal plays.
+enum class People { black, white, both, none };
+
+struct TerminalOptions {
+  draughts::Position start = draughts::Position::start();
+  People people = People::black;
+  int level = 5;
+  std::uint64_t seed = 1;
+  BoardStyle style = {};
+  std::string date = "????.??.??";
+  /// Where the game is kept after every move; empty: nowhere until `save` is typed.
+  std::string save_path;
+  /// Writes a file; given from outside, because this class only reads and writes text.
+  std::function<base::Result<void>(const std::string& path, const std::string& text)> write;
+};
+
+/// A game at the terminal: takes lines of text, gives back text to show. Knows nothing of the
+/// terminal itself, so that tests can play too.
+class TerminalGame {
+ public:
+  explicit TerminalGame(TerminalOptions options);
+
+  /// What to show first.
+  [[nodiscard]] std::string greeting() const;
+  [[nodiscard]] std::string prompt() const;
+  /// Carries out a line typed by the person: a move or a command.
+  std::string handle(std::string_view line, std::stop_token stop = {});
+  /// It is the engine's turn and the game is on.
+  [[nodiscard]] bool engine_to_move() const;
+  std::string play_engine_move(std::stop_token stop = {});
+  /// The person has had enough.
+  [[nodiscard]] bool wants_to_quit() const { return quit_; }
+  [[nodiscard]] bool is_over() const { return outcome().has_value(); }
+  /// The game so far.
+  [[nodiscard]] draughts::PdnGame pdn() const;
+
+ private:
+  struct Ending {
+    game::Outcome outcome;
+    std::string reason;
+  };
+
+  [[nodiscard]] bool is_person(draughts::Color color) const;
+  [[nodiscard]] std::optional<Ending> outcome() const;
+  [[nodiscard]] std::string ending_text() const;
+  [[nodiscard]] std::string board() const;
+  [[nodiscard]] std::string moves_text() const;
+  [[nodiscard]] std::string situation() const;
+  [[nodiscard]] std::string name_of_side(draughts::Color color) const;
+
+  std::string play(draughts::Move move);
+  std::string command(std::string_view word, std::string_view argument, std::stop_token stop);
+  std::string undo();
+  std::string hint(std::stop_token stop);
+  std::string resign();
+  std::string offer_draw(std::stop_token stop);
+  std::string save(std::string_view path);
+  std::string set_level(std::string_view text);
+  std::string start_again(std::string_view color);
+  std::string keep_saved();
+  void make_player();
+
+  TerminalOptions options_;
+  draughts::GameRecord record_;
+  std::unique_ptr<engine::LevelPlayer> player_;
+  engine::Engine adviser_;
+  std::optional<Ending> agreed_;
+  bool quit_ = false;
+};
+
+}  // namespace mpd::protocol
