@@ -8,6 +8,14 @@ class App;
 
 namespace mpd::apps {
 
+void add_analyse(CLI::App& program);
+void add_ballots(CLI::App& program);
+void add_bench(CLI::App& program);
+void add_experiment(CLI::App& program);
+void add_pdn(CLI::App& program);
 void add_perft(CLI::App& program);
+void add_play(CLI::App& program);
+void add_solve(CLI::App& program);
+void add_tree(CLI::App& program);
 
 }  // namespace mpd::apps

@@ -1,5 +1,6 @@
 #include "apps/common.hpp"
 
+#include <atomic>
 #include <csignal>
 #include <pthread.h>
 #include <thread>
@@ -21,6 +22,14 @@ draughts::Position position_from(const std::string& fen) {
   return base::value_or_throw(draughts::parse_fen(fen));
 }
 
+namespace {
+std::atomic<bool> interrupted = false;
+}
+
+bool was_interrupted() {
+  return interrupted;
+}
+
 std::stop_token interrupt_token() {
   static std::stop_source source = [] {
     std::stop_source made;
@@ -33,6 +42,7 @@ std::stop_token interrupt_token() {
     std::thread([made, signals]() mutable {
       int signal = 0;
       sigwait(&signals, &signal);
+      interrupted = true;
       made.request_stop();
       sigwait(&signals, &signal);
       _exit(kInterrupted);

@@ -1,13 +1,13 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
 
 #include "base/failure.hpp"
+#include "base/json.hpp"
 #include "draughts/position.hpp"
 
 // What the subcommands share.
@@ -17,8 +17,7 @@ namespace mpd::apps {
 /// Exit codes: 0 done, 1 wrong input, 2 wrong usage, 130 interrupted.
 enum ExitCode { kDone = 0, kWrongInput = 1, kWrongUsage = 2, kInterrupted = 130 };
 
-/// Keeps JSON keys in the order in which they were written.
-using Json = nlohmann::ordered_json;
+using base::Json;
 
 /// Throws a Failure that names the option and its range when the number is outside it.
 void require_range(std::string_view option, std::int64_t number, std::int64_t least,
@@ -30,5 +29,7 @@ draughts::Position position_from(const std::string& fen);
 /// Stops on Ctrl-C or SIGTERM; a second Ctrl-C ends the program at once. Call it before starting
 /// threads; the first call sets it up.
 std::stop_token interrupt_token();
+/// Whether such a stop was asked for.
+bool was_interrupted();
 
 }  // namespace mpd::apps

@@ -9,7 +9,15 @@ namespace {
 
 void add_commands(CLI::App& program) {
   using namespace mpd::apps;
+  add_play(program);
+  add_analyse(program);
+  add_pdn(program);
+  add_ballots(program);
   add_perft(program);
+  add_bench(program);
+  add_tree(program);
+  add_solve(program);
+  add_experiment(program);
 }
 
 }  // namespace
@@ -27,10 +35,13 @@ int main(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     // CLI11 prints help and version here too, and says so with exit code 0.
     return program.exit(error) == 0 ? mpd::apps::kDone : mpd::apps::kWrongUsage;
+  } catch (const std::bad_alloc&) {
+    fmt::print(stderr, "mpdraughts: not enough memory\n");
+    return mpd::apps::kWrongInput;
   } catch (const std::exception& error) {
     std::fflush(stdout);
     fmt::print(stderr, "mpdraughts: {}\n", error.what());
     return mpd::apps::kWrongInput;
   }
-  return mpd::apps::interrupt_token().stop_requested() ? mpd::apps::kInterrupted : mpd::apps::kDone;
+  return mpd::apps::was_interrupted() ? mpd::apps::kInterrupted : mpd::apps::kDone;
 }

@@ -1,0 +1,186 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "apps/commands.hpp"
+#include "apps/common.hpp"
+#include "apps/search_options.hpp"
+#include "base/file.hpp"
+#include "base/text.hpp"
+#include "draughts/fen.hpp"
+#include "draughts/notation.hpp"
+#include "draughts/pdn.hpp"
+#include "protocol/score_text.hpp"
+
+namespace mpd::apps {
+namespace {
+
+using draughts::GameRecord;
+using draughts::Position;
+
+struct Options {
+  std::string fen;
+  std::string pdn;
+  int game = 0;
+  int ply = -1;
+  double seconds = 0;
+  int depth = 0;
+  std::int64_t nodes = 0;
+  int lines = 1;
+  bool infinite = false;
+  SearchOptions search;
+  bool json = false;
+};
+
+/// The limits asked for; `seconds` when none were.
+search::Limits limits_from(const Options& options, double seconds) {
+  search::Limits limits;
+  limits.stop = interrupt_token();
+  if (options.depth != 0) limits.depth = options.depth;
+  if (options.nodes != 0) limits.nodes = static_cast<std::uint64_t>(options.nodes);
+  if (options.seconds != 0) limits.seconds = options.seconds;
+  const bool limited = options.depth != 0 || options.nodes != 0 || options.seconds != 0;
+  if (!limited && !options.infinite) limits.seconds = seconds;
+  return limits;
+}
+
+Json line_json(const Position& position, const search::BestLine<draughts::Draughts>& line) {
+  Json json{{"score", protocol::score_text(line.value, position.turn())}};
+  if (!line.value.is_decided())
+    json["value_for_black"] = protocol::value_for_black(line.value, position.turn());
+  Json moves = Json::array();
+  Position at = position;
+  for (const draughts::Move move : line.moves) {
+    moves.push_back(draughts::move_text(at, move));
+    at = at.after(move);
+  }
+  json["moves"] = moves;
+  return json;
+}
+
+Json report_json(const Position& position, const engine::Report& report) {
+  Json json{{"fen", draughts::fen_of(position)}, {"depth", report.depth},
+            {"deepest", report.deepest},         {"nodes", report.nodes},
+            {"seconds", report.seconds},         {"lines", Json::array()}};
+  for (const auto& line : report.lines) json["lines"].push_back(line_json(position, line));
+  return json;
+}
+
+void print_report(const Position& position, const engine::Report& report) {
+  for (const auto& line : report.lines)
+    fmt::print("{:>3}/{:<3} {:>8}  {:>14} nodes {:>7.2f} M/s {:>8.2f} s  {}\n", report.depth,
+               report.deepest, protocol::score_text(line.value, position.turn()),
+               base::with_thousands(report.nodes),
+               static_cast<double>(report.nodes) / std::max(report.seconds, 1e-9) / 1e6,
+               report.seconds, protocol::line_text(position, line.moves));
+  std::fflush(stdout);
+}
+
+/// One position, watched while the search deepens.
+void analyse_position(const Options& options, const GameRecord& game) {
+  const Position& position = game.position();
+  if (!draughts::has_move(position))
+    throw base::Failure(fmt::format("{} has no move in {}: the game is over",
+                                    draughts::name_of(position.turn()),
+                                    draughts::fen_of(position)));
+  if (!options.json)
+    fmt::print("{}\n{} to move; scores in men for Black, wins in plies\n",
+               draughts::fen_of(position), draughts::name_of(position.turn()));
+  engine::Engine engine(options.search.engine_options());
+  engine.search(engine::root_of(game), limits_from(options, 10), options.lines,
+                [&](const engine::Report& report) {
+                  if (!options.json) return print_report(position, report);
+                  fmt::print("{}\n", report_json(position, report).dump());
+                  std::fflush(stdout);
+                });
+}
+
+/// A line for every move of a game: what the position was worth and what was best.
+void analyse_game(const Options& options, const draughts::PdnGame& game, std::size_t number,
+                  engine::Engine& engine) {
+  if (!options.json)
+    fmt::print("Game {}: {} – {}\n", number, game.tag("Black").value_or("?"),
+               game.tag("White").value_or("?"));
+  engine.new_game();
+  GameRecord record(game.start);
+  for (const draughts::PdnMove& played : game.line.moves) {
+    const Position position = record.position();
+    const auto report =
+        engine.search(engine::root_of(record), limits_from(options, 0.2), options.lines);
+    if (interrupt_token().stop_requested()) return;
+    const std::string text = draughts::move_text(position, played.move);
+    if (options.json) {
+      Json json = report_json(position, report);
+      json.update({{"game", number}, {"ply", record.plies() + 1}, {"played", text}});
+      fmt::print("{}\n", json.dump());
+    } else {
+      fmt::print("{:>4} {:<9} ", record.plies() + 1, text);
+      print_report(position, report);
+    }
+    std::fflush(stdout);
+    record.play(played.move);
+  }
+}
+
+void analyse_file(const Options& options) {
+  const auto file = draughts::read_pdn(base::value_or_throw(base::read_file(options.pdn)));
+  for (const auto& error : file.errors)
+    fmt::print(stderr, "{}\n", draughts::error_text(options.pdn, error));
+  const auto count = static_cast<int>(file.games.size());
+  if (count == 0) throw base::Failure(fmt::format("{} holds no game", options.pdn));
+  if (options.game != 0) require_range("--game", options.game, 1, count);
+  if (options.ply >= 0) {
+    const auto& game = file.games[static_cast<std::size_t>(std::max(options.game, 1) - 1)];
+    require_range("--ply", options.ply, 0, static_cast<std::int64_t>(game.line.moves.size()));
+    GameRecord record(game.start);
+    for (int i = 0; i < options.ply; ++i) record.play(game.line.moves[i].move);
+    return analyse_position(options, record);
+  }
+  engine::Engine engine(options.search.engine_options());
+  for (int i = 0; i < count; ++i)
+    if (options.game == 0 || options.game == i + 1)
+      analyse_game(options, file.games[i], static_cast<std::size_t>(i) + 1, engine);
+  if (!file.errors.empty())
+    throw base::Failure(fmt::format("{}: errors in {} place{}", options.pdn, file.errors.size(),
+                                    file.errors.size() == 1 ? "" : "s"));
+}
+
+void run(const Options& options) {
+  if (options.depth != 0) require_range("--depth", options.depth, 1, search::kMaxPly);
+  if (options.nodes != 0)
+    require_range("--nodes", options.nodes, 1, std::numeric_limits<std::int64_t>::max());
+  if (options.seconds < 0 || !(options.seconds < 1e9))
+    throw base::Failure(
+        fmt::format("--time: {} is out of range, expected seconds above 0", options.seconds));
+  require_range("--lines", options.lines, 1, 100);
+  if (options.pdn.empty()) return analyse_position(options, GameRecord(position_from(options.fen)));
+  analyse_file(options);
+}
+
+}  // namespace
+
+void add_analyse(CLI::App& program) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = program.add_subcommand(
+      "analyse", "Search a position, or every position of the games in a file, and show the lines");
+  auto* fen = command->add_option("--fen", options->fen, "Position (default: the start)");
+  auto* pdn = command->add_option("--pdn", options->pdn, "File of games")->excludes(fen);
+  command->add_option("--game", options->game, "Only this game of the file, from 1")->needs(pdn);
+  command->add_option("--ply", options->ply, "Only the position after so many plies")->needs(pdn);
+  command->add_option("--time", options->seconds,
+                      "Seconds (default: 10 for a position, 0.2 for each of a game)");
+  command->add_option("--depth", options->depth, "Plies");
+  command->add_option("--nodes", options->nodes, "Nodes");
+  command->add_flag("--infinite", options->infinite, "No limit: stop with Ctrl-C");
+  command->add_option("--lines", options->lines, "How many best lines")->capture_default_str();
+  options->search.add_to(*command);
+  command->add_flag("--json", options->json, "One JSON object for each iteration or move");
+  command->footer(
+      "Columns: depth/deepest, score (men for Black, or the winner and the plies to the end), "
+      "nodes, speed, time, best line.\n\nExamples:\n"
+      "  mpdraughts analyse --time 5 --lines 3\n"
+      "  mpdraughts analyse --fen 'W:W20,K15:B12,K28' --depth 40\n"
+      "  mpdraughts analyse --pdn games.pdn --game 2 --time 0.5");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace mpd::apps

@@ -1,0 +1,117 @@
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <cstdlib>
+#include <ctime>
+#include <iostream>
+#include <memory>
+#include <unistd.h>
+
+#include "apps/commands.hpp"
+#include "apps/common.hpp"
+#include "base/file.hpp"
+#include "protocol/terminal_game.hpp"
+
+namespace mpd::apps {
+namespace {
+
+using protocol::People;
+
+struct Options {
+  bool terminal = false;
+  std::string color = "black";
+  int level = 5;
+  std::string fen;
+  std::string save;
+  std::uint64_t seed = 0;
+  bool ascii = false;
+  bool no_color = false;
+};
+
+People people_from(const std::string& color) {
+  if (color == "black") return People::black;
+  if (color == "white") return People::white;
+  if (color == "both") return People::both;
+  if (color == "none") return People::none;
+  throw base::Failure(
+      fmt::format("--color: {} is unknown, expected black, white, both or none", color));
+}
+
+std::string today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  localtime_r(&now, &parts);
+  return fmt::format("{:04}.{:02}.{:02}", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday);
+}
+
+protocol::TerminalOptions terminal_options(const Options& options) {
+  require_range("--level", options.level, 1, static_cast<std::int64_t>(engine::levels().size()));
+  protocol::TerminalOptions made;
+  made.start = position_from(options.fen);
+  made.people = people_from(options.color);
+  made.level = options.level;
+  made.seed = options.seed != 0 ? options.seed : static_cast<std::uint64_t>(std::time(nullptr));
+  made.style.color = isatty(STDOUT_FILENO) != 0 && !options.no_color && !options.ascii &&
+                     std::getenv("NO_COLOR") == nullptr;
+  made.style.ascii = options.ascii;
+  made.style.black_at_bottom = made.people != People::white;
+  made.date = today();
+  made.save_path = options.save;
+  made.write = [](const std::string& path, const std::string& text) {
+    return base::write_file(path, text);
+  };
+  return made;
+}
+
+void show(const std::string& text) {
+  fmt::print("{}", text);
+  std::fflush(stdout);
+}
+
+void run(const Options& options) {
+  // A line of input is waited for, so Ctrl-C keeps its usual meaning here: leave at once.
+  protocol::TerminalGame game(terminal_options(options));
+  show("MP-Draughts\n\n" + game.greeting());
+  while (!game.wants_to_quit()) {
+    if (game.engine_to_move()) {
+      if (isatty(STDOUT_FILENO) != 0) show("thinking…\r");
+      show(game.play_engine_move());
+      continue;
+    }
+    if (options.color == "none" && game.is_over()) break;
+    show(game.prompt());
+    std::string line;
+    if (!std::getline(std::cin, line)) {
+      show("\n");
+      break;
+    }
+    show(game.handle(line));
+  }
+}
+
+}  // namespace
+
+void add_play(CLI::App& program) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = program.add_subcommand("play", "Play a game at the terminal");
+  command->add_flag("--terminal", options->terminal, "At the terminal (the only board so far)");
+  command
+      ->add_option("--color", options->color,
+                   "Your side: black, white, both (two people) or none (watch)")
+      ->capture_default_str();
+  command->add_option("--level", options->level, "Strength of the engine, 1 to 10")
+      ->capture_default_str();
+  command->add_option("--fen", options->fen, "Start from this position");
+  command->add_option("--save", options->save, "Keep the game in this PDN file after every move");
+  command->add_option("--seed", options->seed, "Seed of the weaker levels' slips (default: clock)");
+  command->add_flag("--ascii", options->ascii, "Letters instead of Unicode draughtsmen");
+  command->add_flag("--no-color", options->no_color, "No colours");
+  command->footer(
+      "Type help in the game for its commands: moves, hint, undo, level, save, resign, …\n\n"
+      "Examples:\n"
+      "  mpdraughts play --terminal\n"
+      "  mpdraughts play --color white --level 8 --save game.pdn\n"
+      "  mpdraughts play --color none --level 3");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace mpd::apps

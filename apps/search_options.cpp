@@ -1,0 +1,48 @@
+#include "apps/search_options.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include "apps/common.hpp"
+
+namespace mpd::apps {
+namespace {
+
+search::Method method_from(const std::string& name) {
+  if (name == "minimax") return search::Method::minimax;
+  if (name == "alpha-beta") return search::Method::alpha_beta;
+  if (name == "pvs") return search::Method::pvs;
+  if (name == "mtdf") return search::Method::mtdf;
+  throw base::Failure(
+      fmt::format("--method: {} is unknown, expected minimax, alpha-beta, pvs or mtdf", name));
+}
+
+}  // namespace
+
+void SearchOptions::add_to(CLI::App& command) {
+  command.add_option("--method", method, "minimax, alpha-beta, pvs or mtdf")->capture_default_str();
+  command.add_option("--table", table, "Transposition table: bucket, two-level or none")
+      ->capture_default_str();
+  command.add_option("--hash", hash_mib, "Size of the table in MiB")->capture_default_str();
+  command.add_option("--step", step, "Plies by which the search deepens, 1 or 2")
+      ->capture_default_str();
+}
+
+engine::Options SearchOptions::engine_options() const {
+  require_range("--hash", hash_mib, 1, 1 << 20);
+  require_range("--step", step, 1, 2);
+  engine::Options options;
+  options.table_bytes = static_cast<std::size_t>(hash_mib) << 20;
+  options.switches.method = method_from(method);
+  options.switches.deepening_step = step;
+  if (table == "two-level") {
+    options.table = engine::TableKind::two_level;
+  } else if (table == "none") {
+    options.switches.table = false;
+  } else if (table != "bucket") {
+    throw base::Failure(
+        fmt::format("--table: {} is unknown, expected bucket, two-level or none", table));
+  }
+  return options;
+}
+
+}  // namespace mpd::apps

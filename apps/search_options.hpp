@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+
+#include "engine/engine.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace mpd::apps {
+
+/// The options of the search that several commands offer.
+struct SearchOptions {
+  std::string method = "pvs";
+  std::string table = "bucket";
+  int hash_mib = 64;
+  int step = 1;
+
+  void add_to(CLI::App& command);
+  /// Checked; throws a Failure that says what is wrong.
+  [[nodiscard]] engine::Options engine_options() const;
+};
+
+}  // namespace mpd::apps
