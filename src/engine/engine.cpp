@@ -26,7 +26,7 @@ class Engine::CoreWith final : public Engine::Core {
   explicit CoreWith(const Options& options)
       : table_(options.table_bytes), searcher_(rules_, evaluator_, table_, options.switches) {}
 
-  void new_game() override { table_.clear(); }
+  void new_game() override { searcher_.forget(); }
 
   Report search(const Root& root, const search::Limits& limits, int lines,
                 const OnReport& on_report) override {

@@ -10,8 +10,8 @@ namespace mpd::protocol {
 using draughts::Color;
 
 double value_for_black(search::Value value, Color turn) {
-  const double men = static_cast<double>(value.units()) / draughts::kManValue;
-  return turn == Color::black ? men : -men;
+  const int units = turn == Color::black ? value.units() : -value.units();
+  return static_cast<double>(units) / draughts::kManValue;
 }
 
 std::string score_text(search::Value value, Color turn) {

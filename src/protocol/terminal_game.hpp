@@ -27,9 +27,9 @@ struct TerminalOptions {
   BoardStyle style = {};
   std::string date = "????.??.??";
   /// Where the game is kept after every move; empty: nowhere until `save` is typed.
-  std::string save_path;
+  std::string save_path = {};
   /// Writes a file; given from outside, because this class only reads and writes text.
-  std::function<base::Result<void>(const std::string& path, const std::string& text)> write;
+  std::function<base::Result<void>(const std::string& path, const std::string& text)> write = {};
 };
 
 /// A game at the terminal: takes lines of text, gives back text to show. Knows nothing of the

@@ -76,6 +76,9 @@ class Kernel {
     return search(child, alpha, beta, depth - 1, ply + 1);
   }
 
+  /// Forgets what earlier searches said about the order of moves.
+  void forget() { memory_.clear(); }
+
   /// A limit was reached: values returned since then mean nothing.
   [[nodiscard]] bool stopped() const { return stopped_; }
   /// While false, limits are not looked at: the first iteration must give an answer.
@@ -192,10 +195,11 @@ class Kernel {
   }
 
   bool visit(int ply) {
+    if (obey_limits_ && watch_->reached(nodes_)) stopped_ = true;
+    if (stopped_) return true;
     ++nodes_;
     deepest_ = std::max(deepest_, ply);
-    if (obey_limits_ && watch_->reached(nodes_)) stopped_ = true;
-    return stopped_;
+    return false;
   }
 
   /// Principal variation search for one move: the first with the full window, the others with an
@@ -254,7 +258,7 @@ class Kernel {
     constexpr int kStep = kAlternating<G> ? 2 : 1;
     const int reversible = reversible_[ply];
     int before_root = 0;
-    for (int back = 2 * kStep; back <= reversible; back += kStep) {
+    for (int back = kStep; back <= reversible; back += kStep) {
       if (keys_[before_root_ + ply - back] != keys_[before_root_ + ply]) continue;
       if (back <= ply) return Scored{Value::draw(), ply - back};
       if (++before_root == 2) return Scored{Value::draw(), -1};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -19,6 +20,12 @@ class MoveMemory {
   explicit MoveMemory(const G& game) : game_(game) {
     if constexpr (game::CodedMoves<G>)
       for (auto& table : history_) table.assign(game.move_codes(), 0);
+  }
+
+  /// Forgets everything.
+  void clear() {
+    killers_.fill({});
+    for (auto& table : history_) std::fill(table.begin(), table.end(), 0);
   }
 
   /// A new search: killers are forgotten, the history fades.

@@ -47,6 +47,12 @@ class Searcher {
     return report;
   }
 
+  /// Forgets all earlier searches, the table too.
+  void forget() {
+    table_.clear();
+    kernel_.forget();
+  }
+
  private:
   struct RootMove {
     Move move;

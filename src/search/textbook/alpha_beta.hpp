@@ -24,6 +24,7 @@ class AlphaBeta : Walk<G, O> {
 
   Answer<G> decide(const State& state, int depth = kUnlimited, double alpha = -kInfinity,
                    double beta = kInfinity) {
+    this->start();
     return this->answer(value(state, depth, 0, alpha, beta));
   }
 

@@ -80,6 +80,8 @@ class Walk {
   using State = game::StateOf<G>;
   using Move = game::MoveOf<G>;
 
+  /// A new search: what it costs is counted from 0.
+  void start() { nodes_ = leaves_ = 0; }
   void enter(const State& state, int ply, double alpha, double beta) {
     ++nodes_;
     observer_(Event<G>{Step::enter, ply, state, nullptr, 0, alpha, beta, 0});

@@ -15,6 +15,7 @@ class Expectiminimax : Walk<G, O> {
   explicit Expectiminimax(const G& game, O observer = {}) : Base(game, std::move(observer)) {}
 
   Answer<G> decide(const State& state, int depth = kUnlimited) {
+    this->start();
     return this->answer(value(state, depth, 0));
   }
 

@@ -24,6 +24,7 @@ class MaxN {
   explicit MaxN(const G& game) : game_(game) {}
 
   VectorAnswer<G> decide(const State& state, int depth = kUnlimited) {
+    nodes_ = leaves_ = 0;
     VectorAnswer<G> answer = value(state, depth);
     answer.nodes = nodes_;
     answer.leaves = leaves_;

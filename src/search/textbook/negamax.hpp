@@ -16,6 +16,7 @@ class Negamax : Walk<G, O> {
   explicit Negamax(const G& game, O observer = {}) : Base(game, std::move(observer)) {}
 
   Answer<G> decide(const State& state, int depth = kUnlimited) {
+    this->start();
     return this->answer(value(state, depth, 0));
   }
 

@@ -25,6 +25,7 @@ class Star1 : Walk<G, O> {
       : Base(game, std::move(observer)), range_(range) {}
 
   Answer<G> decide(const State& state, int depth = kUnlimited) {
+    this->start();
     return this->answer(value(state, depth, 0, -kInfinity, kInfinity));
   }
 

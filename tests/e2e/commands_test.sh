@@ -1,0 +1,46 @@
+#!/usr/bin/env bash
+# Every command once or more, as the README and the help show them.
+program=$1
+source "$(dirname "${BASH_SOURCE[0]}")/../tools/harness.sh"
+cd "$top"
+
+expect 'version' 0 'mpdraughts *.*.*' "$program" --version
+expect 'help names the commands' 0 '*play*analyse*pdn*ballots*perft*bench*tree*solve*experiment*' "$program" --help
+for command in play analyse pdn ballots perft bench tree solve experiment; do
+  expect "$command explains itself with examples" 0 '*xamples:*mpdraughts *' "$program" $command --help
+done
+
+expect 'perft' 0 'perft(6) = 36,768 paths*' "$program" perft 6
+expect 'perft of distinct moves' 0 'perft(7) = 5,740 moves*' "$program" perft 7 --unique --fen 'B:W10,11,18,19,27:BK7,K2,5,12'
+expect 'perft with divide' 0 '*9-14*perft(1) = 7 paths*' "$program" perft 1 --divide
+expect 'perft as JSON' 0 '*"leaves": 36768*' "$program" perft 6 --json
+expect 'perft over two threads' 0 'perft(9) = 3,963,680 paths*2 threads*' "$program" perft 9 --threads 2
+
+expect 'a tree' 0 '*alpha-beta: value 3, best play a1 b1*7 leaves*' "$program" tree data/trees/fig_5_2.json
+expect 'figure 5.5 step by step' 0 '*B \[-∞, 3\]*A \[3, +∞\] B \[3, 3\]*C \[-∞, 2\]*C: cut after c1, 2 moves*A \[3, 14\] D \[-∞, 14\]*A \[3, 3\] D \[2, 2\]*' \
+  "$program" tree data/trees/fig_5_2.json --algorithm alpha-beta --trace
+for algorithm in minimax negamax alpha-beta alpha-beta-hard sss pvs mtdf; do
+  expect "figure 5.2 by $algorithm" 0 "*$algorithm: value 3, best play a1*" \
+    "$program" tree data/trees/fig_5_2.json --algorithm $algorithm
+done
+expect 'a tree of three players' 0 '*maxn: value (1, 2, 6)*' "$program" tree data/trees/fig_5_4.json
+expect 'a tree with chance' 0 '*expectiminimax: value 1.5*8 leaves*' "$program" tree data/trees/fig_5_19.json
+expect 'Star1 needs fewer leaves' 0 '*star1: value 1.5*5 leaves*' "$program" tree data/trees/fig_5_19.json --algorithm star1
+expect 'a tree as JSON' 0 '*"value": 3*"leaves": 7*' "$program" tree data/trees/fig_5_2.json --json
+
+expect 'tic-tac-toe' 0 'minimax: value 0*549,946 nodes, 255,168 leaves*' "$program" solve --game tictactoe --algorithm minimax
+expect 'tic-tac-toe from a board' 0 'alpha-beta: value 1,*' "$program" solve --game tictactoe --board 'XX./OO./...'
+expect 'generalised tic-tac-toe' 0 '*value 0*' "$program" solve --game generalised --file data/games/tictactoe.json --algorithm pvs
+expect 'an even line' 0 'cycles: value 1*A wins*' "$program" solve --game line --size 4
+expect 'an odd line' 0 'cycles: value -1*B wins*' "$program" solve --game line --size 5
+expect 'pursuit' 0 'alpha-beta: value -4, best play c*' "$program" solve --game pursuit --file data/games/fig_5_16.json --depth 8
+expect 'a draughts ending' 0 'cycles: value -1*White wins in 13 plies*' "$program" solve --game draughts --fen 'W:W8:B3'
+
+expect 'analysis of a position' 0 '*  7/*  8/*nodes*9-14*' "$program" analyse --depth 8
+expect 'analysis with three lines as JSON' 0 '*"lines":\[*' "$program" analyse --depth 6 --lines 3 --json
+expect 'a won ending' 0 '*Black wins in*' "$program" analyse --fen 'B:W14:BK22,K18' --depth 12
+expect 'node signature' 0 '*Bench: *million nodes/s' "$program" bench --depth 6
+expect 'search ladder' 0 '*minimax*100.000*alpha-beta*+ table*5.83 %*2.27 %*' "$program" experiment search-ladder --depth 4
+expect 'the deck' 0 '*9-13 21-17 5-9*' "$program" ballots
+expect 'PDN check' 0 '*' "$program" pdn check tests/data/pdn/strict.pdn
+finish

@@ -1,0 +1,42 @@
+# Shared by the tests of the scripts: made-up folders, made-up programs, and expectations that count.
+# A test file sources this, calls `expect` as often as it likes and ends with `finish`.
+
+# shellcheck shell=bash
+set -euo pipefail
+# shellcheck disable=SC2034  # for the test files
+top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+passed=0 failed=0
+
+# write FILE TEXT: a file with its folders.
+write() {
+  mkdir -p "$(dirname "$1")"
+  printf '%s\n' "$2" >"$1"
+}
+
+# write_program FILE TEXT: a bash program.
+write_program() {
+  write "$1" $'#!/bin/bash\n'"$2"
+  chmod +x "$1"
+}
+
+# expect NAME CODE PATTERN COMMAND…: the command ends with this exit code, and its output, errors included, matches the whole
+# shell pattern.
+expect() {
+  local name=$1 code=$2 pattern=$3 output got=0
+  output=$("${@:4}" 2>&1) || got=$?
+  # shellcheck disable=SC2053  # the right side is a pattern
+  if [[ $got == "$code" && $output == $pattern ]]; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1))
+    printf 'FAILED: %s\n  expected exit code %s and output like: %s\n  exit code %s, output: %s\n' \
+      "$name" "$code" "$pattern" "$got" "$output"
+  fi
+}
+
+finish() {
+  printf '%d passed, %d failed\n' "$passed" "$failed"
+  [[ $failed == 0 && $passed -gt 0 ]]
+}

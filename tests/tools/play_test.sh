@@ -1,0 +1,54 @@
+# ./play with made-up build tools: what is built when, and what the program is started with.
+# shellcheck shell=bash source-path=SCRIPTDIR
+source "$(dirname "${BASH_SOURCE[0]}")/harness.sh"
+
+tree="$work/a tree" bin=$work/bin
+export calls=$work/calls work
+mkdir -p "$tree" "$work/elsewhere"
+cp "$top/play" "$tree/"
+write "$tree/CMakePresets.json" '{}'
+# shellcheck disable=SC2016  # these are programs
+{
+  write_program "$tree/tools/setup" 'echo "setup $*" >>"$calls"; [[ ! -e $work/no_setup ]]'
+  write_program "$bin/cmake" '
+    echo "cmake $1" >>"$calls"
+    [[ -e $work/no_configure ]] && echo "cannot configure" && exit 1
+    [[ $1 == --build ]] && [[ -e $work/no_build ]] && exit 1
+    touch build/release/build.ninja'
+  write_program "$bin/ninja" 'cat "$work/ninja_says"'
+  write_program "$tree/build/release/mpdraughts" 'printf "<%s>" "${PWD##*/}" "$@"'
+}
+
+# play ARGUMENT…: starts ./play from another folder; then shows the steps it took.
+play() {
+  local code=0
+  rm -f "$calls"
+  (cd "$work/elsewhere" && PATH=$bin:$PATH "$tree/play" "$@") || code=$?
+  printf '|%s' "$(tr '\n' ';' <"$calls")"
+  return "$code"
+}
+
+echo 'would build' >"$work/ninja_says"
+expect 'the first time it configures and builds' 0 \
+  $'Building*\n<elsewhere><play><--terminal>|setup play;cmake --preset;cmake --build;' play
+expect 'then it only builds what changed' 0 'Building*|setup play;cmake --build;' play
+echo 'ninja: no work to do.' >"$work/ninja_says"
+expect 'and is quiet when nothing changed' 0 '<elsewhere><play><--terminal>|setup play;' play
+touch -d '+1 hour' "$tree/CMakePresets.json"
+expect 'changed presets are configured' 0 '<elsewhere>*|setup play;cmake --preset;' play
+touch -d '-1 hour' "$tree/CMakePresets.json"
+
+expect '--terminal is not doubled' 0 '<elsewhere><play><--terminal>|*' play --terminal
+expect 'options are passed on as they are' 0 '<elsewhere><play><--terminal><--fen><B:W1 *><>|*' \
+  play --fen --terminal 'B:W1 *' ''
+
+touch "$work/no_setup"
+expect 'no game without set-up' 1 '|setup play;' play
+rm "$work/no_setup"
+echo 'would build' >"$work/ninja_says"
+touch "$work/no_build"
+expect 'no game after a failed build' 1 'Building*|setup play;cmake --build;' play
+rm "$tree/build/release/build.ninja"
+touch "$work/no_configure"
+expect 'a failed configuration is shown' 1 $'cannot configure\n|setup play;cmake --preset;' play
+finish

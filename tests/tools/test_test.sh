@@ -1,0 +1,69 @@
+# ./test with made-up steps: it must never call a broken tree good.
+# shellcheck shell=bash source-path=SCRIPTDIR
+source "$(dirname "${BASH_SOURCE[0]}")/harness.sh"
+
+tree=$work/tree bin=$work/bin
+export work
+mkdir -p "$tree/.ci" "$tree/tests/fuzz" "$tree/build"
+cp "$top/test" "$tree/"
+cp "$top/.ci/run" "$tree/.ci/"
+touch "$tree/tests/fuzz/one_fuzz.cpp" "$tree/tests/fuzz/two_fuzz.cpp"
+# Every program writes its call down, and fails when the call is the one named in the file `broken`.
+# shellcheck disable=SC2016  # these are programs
+{
+  note='call="${0##*/} $*"; call=${call%% --output*}; echo "$call" >>"$work/calls"
+    bad=0; [[ $call == "$(cat "$work/broken")" ]] && bad=1'
+  for program in tools/setup tools/check_includes tools/check_format tests/fuzz/run; do
+    write_program "$tree/$program" "$note; exit \$bad"
+  done
+  write_program "$tree/tests/tools/run" "$note"'; echo "$((5 - bad)) passed, $bad failed"; exit $bad'
+  write_program "$bin/cmake" "$note; exit \$bad"
+  write_program "$bin/ctest" "$note"'
+    printf "<testsuite name=\"x\"\n\ttests=\"10\"\n\tfailures=\"%d\"\n\tdisabled=\"0\"\n\tskipped=\"1\"\n\t>\n<testcase tests=\"99\"/>\n" \
+      $((2 * bad)) >"${!#}"
+    exit $((8 * bad))'
+}
+
+# run BROKEN ARGUMENT…: ./test in which one call fails; shows the exit code's cause, the last line, and the calls.
+run() {
+  local code=0
+  echo "$1" >"$work/broken"
+  rm -f "$work/calls"
+  (cd / && PATH=$bin:$PATH "$tree/test" "${@:2}" >"$work/out" 2>&1) || code=$?
+  tail -n 1 "$work/out"
+  tr '\n' ';' <"$work/calls"
+  return "$code"
+}
+
+checks='setup test;check_includes ;check_format ;run ;'
+tests='cmake --preset test;cmake --build --preset test;ctest --preset test;'
+release='cmake --preset release -DMPD_BENCH=ON;cmake --build --preset release;'
+fuzz='cmake --preset fuzz;cmake --build --preset fuzz;run --seconds [0-9]*;'
+slow='ctest --preset slow;'
+sanitizers=${tests//test;/dev;}${tests//test;/tsan;}
+
+# The made-up CTest passes 9 of 10 and skips one; there are 5 script cases and 2 fuzz targets.
+expect 'plain' 0 $'16 passed, 0 failed\n'"$checks$tests$release$fuzz" run nothing
+expect '--quick' 0 $'14 passed, 0 failed\n'"$checks$tests" run nothing --quick
+expect '--slow' 0 $'25 passed, 0 failed\n'"$checks$tests$slow$release$fuzz" run nothing --slow
+expect '--sanitizers' 0 $'34 passed, 0 failed\n'"$checks$tests$sanitizers$release$fuzz" run nothing --sanitizers
+expect '--all' 0 $'43 passed, 0 failed\n'"$checks$tests$slow$sanitizers$release$fuzz" run nothing --all
+
+expect 'set-up fails' 1 $'0 passed, 1 failed\nsetup test;' run 'setup test'
+expect 'a wrong include' 1 $'0 passed, 1 failed\nsetup test;check_includes ;' run 'check_includes '
+expect 'a wrong format' 1 $'0 passed, 1 failed\nsetup test;check_includes ;check_format ;' run 'check_format '
+expect 'a wrong script' 1 $'4 passed, 1 failed\n'"$checks" run 'run '
+expect 'a build fails' 1 $'5 passed, 1 failed\n*;cmake --build --preset test;' run 'cmake --build --preset test'
+expect 'tests fail' 8 $'12 passed, 2 failed\n'"$checks$tests" run 'ctest --preset test'
+expect 'tests fail under a sanitizer' 8 $'39 passed, 2 failed\n*;ctest --preset tsan;' run 'ctest --preset tsan' --all
+expect 'the release build fails' 1 $'14 passed, 1 failed\n*;cmake --build --preset release;' run 'cmake --build --preset release'
+expect 'a fuzz target fails' 1 $'14 passed, 1 failed\n*;run --seconds 20;' run 'run --seconds 20'
+output_of_failure() { run 'ctest --preset test' >/dev/null || cat "$work/out"; }
+expect 'the failing step is named' 0 '*--- tests: FAILED*=== * s: set-up * s, *, tests FAILED*12 passed, 2 failed' \
+  output_of_failure
+
+expect 'help' 0 'usage: ./test*' "$tree/test" --help
+expect 'an unknown option' 2 './test: unknown option --fast*usage*' "$tree/test" --fast
+ci() { echo nothing >"$work/broken" && PATH=$bin:$PATH "$tree/.ci/run" <&- | tail -n 1; }
+expect '.ci/run is ./test' 0 '16 passed, 0 failed' ci
+finish

@@ -1,0 +1,153 @@
+#include "engine/engine.hpp"
+
+#include <gtest/gtest.h>
+
+#include "draughts/fen.hpp"
+#include "draughts/moves.hpp"
+#include "draughts/notation.hpp"
+#include "engine/bench.hpp"
+#include "tests/support/random_positions.hpp"
+
+namespace mpd::engine {
+namespace {
+
+using draughts::GameRecord;
+using draughts::Position;
+
+Options small(TableKind table = TableKind::bucket) {
+  return {.table_bytes = std::size_t{1} << 20, .table = table};
+}
+
+Report search(Engine& engine, const Position& position, int depth) {
+  const GameRecord game(position);
+  return engine.search(root_of(game), {.depth = depth});
+}
+
+TEST(Engine, BothTablesGiveLegalLines) {
+  base::Random random(1);
+  for (const TableKind table : {TableKind::bucket, TableKind::two_level}) {
+    Engine engine(small(table));
+    for (int i = 0; i < 200; ++i) {
+      const Position start = tests::random_position(random);
+      if (!draughts::has_move(start)) continue;
+      const Report report = search(engine, start, 6);
+      ASSERT_EQ(report.lines.size(), 1u);
+      ASSERT_FALSE(report.lines[0].moves.empty());
+      Position position = start;
+      for (const draughts::Move move : report.lines[0].moves) {
+        ASSERT_TRUE(draughts::is_legal(position, move)) << draughts::fen_of(start);
+        position = position.after(move);
+      }
+    }
+  }
+}
+
+TEST(Engine, BothTablesSeeTheSameTactics) {
+  for (const TableKind table : {TableKind::bucket, TableKind::two_level}) {
+    Engine engine(small(table));
+    const Report report = search(engine, draughts::parse_fen("B:WK18:BK15").value(), 10);
+    EXPECT_EQ(report.lines[0].value, search::Value::win_in(1));
+  }
+}
+
+TEST(Engine, ReportsEveryIterationAndAsManyLinesAsAskedFor) {
+  Engine engine(small());
+  const GameRecord game;
+  std::vector<int> depths;
+  const Report report = engine.search(root_of(game), {.depth = 5}, 3,
+                                      [&](const Report& r) { depths.push_back(r.depth); });
+  EXPECT_EQ(depths, (std::vector<int>{1, 2, 3, 4, 5}));
+  ASSERT_EQ(report.lines.size(), 3u);
+  EXPECT_GE(report.lines[0].value, report.lines[1].value);
+  EXPECT_GE(report.lines[1].value, report.lines[2].value);
+}
+
+// After new_game nothing is left of earlier searches: the cost of the next one tells.
+TEST(Engine, NewGameForgetsEverything) {
+  for (const TableKind table : {TableKind::bucket, TableKind::two_level}) {
+    Engine fresh(small(table));
+    const std::uint64_t nodes = search(fresh, Position::start(), 8).nodes;
+    Engine used(small(table));
+    for (const Position& position : bench_positions()) search(used, position, 8);
+    used.new_game();
+    EXPECT_EQ(search(used, Position::start(), 8).nodes, nodes);
+  }
+}
+
+TEST(Engine, TheTableHelpsTheSecondSearch) {
+  Engine engine(small());
+  const std::uint64_t first = search(engine, Position::start(), 9).nodes;
+  EXPECT_LT(search(engine, Position::start(), 9).nodes, first);
+}
+
+TEST(Engine, AMovedEngineGoesOn) {
+  Engine engine(small());
+  const Report before = search(engine, Position::start(), 5);
+  Engine moved(std::move(engine));
+  moved.new_game();
+  EXPECT_EQ(search(moved, Position::start(), 5).lines[0].value, before.lines[0].value);
+}
+
+// Black is a king ahead, but the position has been there twice: only the past tells.
+TEST(Engine, ThePastOfTheGameCounts) {
+  GameRecord game(draughts::parse_fen("B:WK32:BK1,K21").value());
+  for (const char* move : {"1-5", "32-28", "5-1", "28-32", "1-5", "32-28", "5-1", "28-32"})
+    game.play(draughts::parse_move(game.position(), move).value());
+  const auto value_of = [&](const Root& root) {
+    Engine engine(small());
+    const Report report = engine.search(root, {.depth = 1}, 100);
+    for (const auto& line : report.lines)
+      if (draughts::move_text(game.position(), line.moves[0]) == "1-5") return line.value;
+    ADD_FAILURE() << "1-5 is missing";
+    return search::Value();
+  };
+  EXPECT_EQ(value_of(root_of(game)), search::Value::draw());
+  const GameRecord without_past(game.position());
+  EXPECT_GT(value_of(root_of(without_past)), search::Value(50));
+}
+
+TEST(Bench, TwelveDifferentPositionsWithMoves) {
+  const std::vector<Position> positions = bench_positions();
+  ASSERT_EQ(positions.size(), 12u);
+  EXPECT_EQ(positions[0], Position::start());
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    EXPECT_TRUE(draughts::has_move(positions[i]));
+    for (std::size_t j = 0; j < i; ++j) EXPECT_NE(positions[i], positions[j]);
+  }
+}
+
+std::uint64_t nodes_of(const std::vector<BenchRow>& rows) {
+  std::uint64_t nodes = 0;
+  for (const BenchRow& row : rows) nodes += row.report.nodes;
+  return nodes;
+}
+
+TEST(Bench, TheSignatureIsTheSameEveryTime) {
+  for (const TableKind table : {TableKind::bucket, TableKind::two_level}) {
+    const std::vector<BenchRow> first = run_bench(small(table), 6);
+    const std::vector<BenchRow> second = run_bench(small(table), 6);
+    ASSERT_EQ(first.size(), 12u);
+    EXPECT_EQ(nodes_of(first), nodes_of(second));
+    for (std::size_t i = 0; i < first.size(); ++i) {
+      EXPECT_EQ(first[i].report.nodes, second[i].report.nodes) << i;
+      EXPECT_EQ(first[i].report.lines[0].moves, second[i].report.lines[0].moves) << i;
+    }
+  }
+}
+
+TEST(Bench, RowsAreToldInOrderAndAStopEndsIt) {
+  std::stop_source source;
+  std::vector<Position> told;
+  const auto on_row = [&](const BenchRow& row) {
+    told.push_back(row.position);
+    if (told.size() == 4) source.request_stop();
+  };
+  const std::vector<BenchRow> rows = run_bench(small(), 3, source.get_token(), on_row);
+  EXPECT_LE(rows.size(), 5u);
+  const std::vector<Position> all = bench_positions();
+  ASSERT_EQ(told.size(), 4u);
+  for (std::size_t i = 0; i < told.size(); ++i) EXPECT_EQ(told[i], all[i]);
+}
+
+}  // namespace
+}  // namespace mpd::engine

@@ -1,0 +1,153 @@
+#include "engine/level.hpp"
+
+#include <gtest/gtest.h>
+#include <set>
+
+#include "draughts/fen.hpp"
+#include "draughts/record.hpp"
+
+namespace mpd::engine {
+namespace {
+
+using draughts::Draughts;
+using draughts::GameRecord;
+using DraughtsPlayer = game::Player<Draughts>;
+
+Options small() {
+  return {.table_bytes = std::size_t{1} << 18};
+}
+
+/// A turn of the game, as whoever runs it shows it to a player.
+draughts::Move ask(DraughtsPlayer& player, const GameRecord& record, std::stop_token stop = {}) {
+  const Draughts game;
+  const Draughts::State state(record.position());
+  return player.choose({game, state, record.earlier_keys(), record.reversible_plies(), stop});
+}
+
+/// A whole game, Black first. Every move is checked.
+GameRecord play(DraughtsPlayer& black, DraughtsPlayer& white, std::stop_token stop = {}) {
+  GameRecord record;
+  black.new_game();
+  white.new_game();
+  while (!record.end()) {
+    DraughtsPlayer& player = record.position().turn() == draughts::Color::black ? black : white;
+    const draughts::Move move = ask(player, record, stop);
+    if (!draughts::is_legal(record.position(), move)) {
+      ADD_FAILURE() << player.name() << " makes an illegal move on "
+                    << draughts::fen_of(record.position());
+      break;
+    }
+    record.play(move);
+  }
+  return record;
+}
+
+std::vector<draughts::Move> moves_of(const GameRecord& record) {
+  return {record.moves().begin(), record.moves().end()};
+}
+
+TEST(Levels, GrowFromOneToTen) {
+  ASSERT_EQ(levels().size(), 10u);
+  std::set<std::string_view> names;
+  for (std::size_t i = 0; i < levels().size(); ++i) {
+    EXPECT_EQ(levels()[i].number, static_cast<int>(i) + 1);
+    names.insert(levels()[i].name);
+    if (i == 0) continue;
+    EXPECT_GE(levels()[i].depth, levels()[i - 1].depth);
+    EXPECT_LE(levels()[i].slip, levels()[i - 1].slip);
+  }
+  EXPECT_EQ(names.size(), 10u);
+}
+
+TEST(Levels, LowOnesPlayLegalGamesToTheirEnd) {
+  for (const Level& level : levels().first(6)) {
+    LevelPlayer engine(level, 7, small());
+    game::RandomPlayer<Draughts> random(static_cast<std::uint64_t>(level.number));
+    const GameRecord as_black = play(engine, random);
+    const GameRecord as_white = play(random, engine);
+    EXPECT_TRUE(as_black.end());
+    EXPECT_TRUE(as_white.end());
+  }
+}
+
+// A stop that was requested long ago leaves the first iteration only: enough for a legal move.
+TEST(Levels, HighOnesPlayLegalGamesWhenTheyAreHurried) {
+  std::stop_source stopped;
+  stopped.request_stop();
+  for (const Level& level : levels().subspan(6)) {
+    LevelPlayer engine(level, 7, small());
+    game::RandomPlayer<Draughts> random(static_cast<std::uint64_t>(level.number));
+    EXPECT_TRUE(play(engine, random, stopped.get_token()).end());
+  }
+}
+
+TEST(Levels, AClubPlayerBeatsChance) {
+  LevelPlayer engine(levels()[4], 1, small());
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    game::RandomPlayer<Draughts> random(seed);
+    const GameRecord record = play(engine, random);
+    ASSERT_TRUE(record.end());
+    EXPECT_EQ(record.end()->outcome, game::Outcome::first_wins) << "seed " << seed;
+  }
+}
+
+TEST(Levels, TheSameSeedPlaysTheSameGame) {
+  for (const Level& level : levels().first(5)) {
+    const auto game_of = [&](std::uint64_t seed) {
+      LevelPlayer engine(level, seed, small());
+      game::RandomPlayer<Draughts> random(3);
+      return moves_of(play(engine, random));
+    };
+    EXPECT_EQ(game_of(11), game_of(11)) << level.name;
+    if (level.slip > 0.15) {
+      EXPECT_NE(game_of(11), game_of(12)) << level.name;
+    }
+  }
+}
+
+TEST(LevelPlayer, AForcedMoveIsPlayedWithoutThinking) {
+  LevelPlayer engine(levels()[9], 1, small());
+  const GameRecord record(draughts::parse_fen("B:W18,31:B15,1").value());
+  ASSERT_EQ(draughts::legal_moves(record.position()).size(), 1u);
+  EXPECT_EQ(ask(engine, record), draughts::legal_moves(record.position()).front());
+  EXPECT_TRUE(engine.last_report().lines.empty());
+}
+
+TEST(LevelPlayer, PlaysWhatItsSearchFound) {
+  const Level level{6, "test", 5, 10.0, 0.0};
+  LevelPlayer engine(level, 1, small());
+  const GameRecord record;
+  const draughts::Move move = ask(engine, record);
+  ASSERT_EQ(engine.last_report().lines.size(), 1u);
+  EXPECT_EQ(engine.last_report().depth, 5);
+  EXPECT_EQ(engine.last_report().lines[0].moves[0], move);
+}
+
+TEST(LevelPlayer, SlipsAsOftenAsItsLevelSays) {
+  const Level level{1, "test", 1, 10.0, 0.3};
+  LevelPlayer engine(level, 5, small());
+  const GameRecord record;
+  int slips = 0;
+  constexpr int kTurns = 2000;
+  for (int i = 0; i < kTurns; ++i) {
+    ask(engine, record);
+    slips += engine.last_report().lines.empty() ? 1 : 0;
+  }
+  // Four standard errors: 4 · √(0.3 · 0.7 / 2000) = 0.041.
+  EXPECT_NEAR(static_cast<double>(slips) / kTurns, 0.3, 0.041);
+}
+
+TEST(LevelPlayer, KeepsTheTimeOfItsLevel) {
+  const Level level{8, "test", search::kMaxPly, 0.1, 0.0};
+  LevelPlayer engine(level, 1, small());
+  ask(engine, GameRecord());
+  EXPECT_GE(engine.last_report().seconds, 0.1);
+  EXPECT_LT(engine.last_report().seconds, 0.6);
+}
+
+TEST(LevelPlayer, SaysWhoItIs) {
+  EXPECT_EQ(LevelPlayer(levels()[4], 1, small()).name(), "MP-Draughts level 5 (club player)");
+}
+
+}  // namespace
+}  // namespace mpd::engine
