@@ -58,7 +58,8 @@ concept DoublyHashed = Hashed<G> && requires(const G game, const StateOf<G> stat
   { game.check_key(state) } -> std::same_as<std::uint32_t>;
 };
 
-/// Knows which states can be judged as they stand. An unquiet one must be searched further.
+/// Knows which states can be judged as they stand. An unquiet one must be searched further. A
+/// terminal state is never quiet: it has its utility.
 template <class G>
 concept Quiescent = Game<G> && requires(const G game, const StateOf<G> state) {
   { game.is_quiet(state) } -> std::same_as<bool>;

@@ -51,10 +51,9 @@ class TraceText {
             interval(event.alpha, event.beta));
         break;
       case Step::cut:
-        if (event.skipped > 0)
-          say(event.ply, "{}: cut after {}, {} move{} not looked at", name,
-              game_->move_text(event.state, *event.move), event.skipped,
-              event.skipped == 1 ? "" : "s");
+        say(event.ply, "{}: cut after {}, {} move{} not looked at", name,
+            game_->move_text(event.state, *event.move), event.skipped,
+            event.skipped == 1 ? "" : "s");
         break;
       case Step::leave:
         if (!game_->is_terminal(event.state))

@@ -220,7 +220,10 @@ class Kernel {
   Scored beyond_horizon(const State& state, Value alpha, Value beta, int ply) {
     if constexpr (game::Quiescent<G>) {
       if (switches_.quiescence && ply < kMaxPly) {
-        if (game_.is_quiet(state)) return {evaluator_.evaluate(state)};
+        if (game_.is_quiet(state)) {
+          assert(!game_.is_terminal(state));
+          return {evaluator_.evaluate(state)};
+        }
         return resolve(state, alpha, beta, ply);
       }
     }

@@ -11,7 +11,7 @@
 namespace mpd::search {
 
 /// When a search must end. Whatever comes first counts; the answer is that of the deepest completed
-/// iteration, and the first iteration is always completed.
+/// iteration, and a first one of depth 1 or 2 is always completed.
 struct Limits {
   int depth = kMaxPly;
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();

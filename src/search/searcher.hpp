@@ -25,7 +25,8 @@ class Searcher {
   Searcher& operator=(const Searcher&) = delete;
 
   /// Searches a state that is not terminal. `on_report` hears of every completed iteration; the
-  /// last one is returned.
+  /// last one is returned. If a limit came before the first (only possible without deepening), the
+  /// report has depth 0 and names any legal moves.
   Report<G> run(const Root<G>& root, const Limits& limits, int lines = 1,
                 const OnReport<G>& on_report = {}) {
     const LimitWatch watch(limits);
@@ -36,12 +37,13 @@ class Searcher {
     Report<G> report;
     for (int depth = first_depth(limits.depth); depth <= limits.depth;
          depth = next_depth(depth, limits.depth)) {
-      kernel_.obey_limits(report.depth > 0);
+      kernel_.obey_limits(report.depth > 0 || depth > kAlwaysCompleted);
       if (!iterate(depth)) break;
       report = make_report(depth, watch);
       if (on_report) on_report(report);
       if (watch.reached_now(kernel_.nodes()) || is_settled(report)) break;
     }
+    if (report.lines.empty()) report = make_report(0, watch);
     report.nodes = kernel_.nodes();
     report.seconds = watch.seconds();
     return report;
@@ -54,6 +56,9 @@ class Searcher {
   }
 
  private:
+  /// A first iteration this shallow is too quick to be interrupted: there is always an answer.
+  static constexpr int kAlwaysCompleted = 2;
+
   struct RootMove {
     Move move;
     Value value = -Value::infinity();

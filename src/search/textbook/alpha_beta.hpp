@@ -55,7 +55,7 @@ class AlphaBeta : Walk<G, O> {
       alpha = std::max(alpha, best.value);
       this->back(state, ply, move, best.value, alpha, beta);
       if (best.value >= beta) {
-        this->cut(state, ply, move, best.value, alpha, beta, left);
+        if (left > 0) this->cut(state, ply, move, best.value, alpha, beta, left);
         break;
       }
     }
@@ -73,7 +73,7 @@ class AlphaBeta : Walk<G, O> {
       beta = std::min(beta, best.value);
       this->back(state, ply, move, best.value, alpha, beta);
       if (best.value <= alpha) {
-        this->cut(state, ply, move, best.value, alpha, beta, left);
+        if (left > 0) this->cut(state, ply, move, best.value, alpha, beta, left);
         break;
       }
     }

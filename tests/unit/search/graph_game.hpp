@@ -147,7 +147,8 @@ class RoomsMaker {
   static constexpr std::uint32_t kRoomSize = 8;
   static constexpr std::uint32_t kEnds = 4;
 
-  /// The other side's turn follows where turns alternate; otherwise a move may even stay where it is.
+  /// The other side's turn follows where turns alternate; otherwise a move may even stay where it
+  /// is.
   void add_edge(std::uint32_t from) {
     const std::uint32_t room = from / kRoomSize * kRoomSize;
     std::uint32_t to = from;
