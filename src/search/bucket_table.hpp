@@ -35,8 +35,8 @@ class BucketTable {
     for (Slot& slot : bucket(key).slots) {
       const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
       if ((slot.mixed.load(std::memory_order_relaxed) ^ data) == key.key && data != 0) {
-        if (!improves(entry, data)) return;
-        // A result without a move must not wipe out a known one.
+        // The same state: the newer result belongs to the window at hand, even if it is shallower
+        // (docs/decisions/same_state_in_the_bucket.md). But it must not wipe out a known move.
         if (entry.move_index == TableEntry::kNoMove) entry.move_index = unpack(data).move_index;
         target = &slot;
         break;
@@ -90,13 +90,6 @@ class BucketTable {
     return {Value(static_cast<std::int32_t>(data & 0xffffffffu)),
             static_cast<std::int16_t>(data >> 32 & 0xff), static_cast<Bound>(data >> 48 & 3),
             static_cast<std::uint8_t>(data >> 40 & 0xff)};
-  }
-  /// Whether a new result of the same state may replace the one held. A shallower one usually does:
-  /// its bound belongs to the window at hand. Only a much deeper one of this search is kept.
-  [[nodiscard]] bool improves(const TableEntry& entry, std::uint64_t held) const {
-    constexpr int kMuchDeeper = 3;
-    return entry.bound == Bound::exact || age_of(held) > 0 ||
-           unpack(held).depth - entry.depth < kMuchDeeper;
   }
   [[nodiscard]] unsigned age_of(std::uint64_t data) const {
     return (generation_ - static_cast<unsigned>(data >> 50)) & kGenerationMask;
