@@ -15,6 +15,7 @@ void add_commands(CLI::App& program) {
   add_ballots(program);
   add_perft(program);
   add_bench(program);
+  add_endgame(program);
   add_tree(program);
   add_solve(program);
   add_experiment(program);

@@ -32,8 +32,8 @@ inline void expect_published_counts(const endgame::SolvedSlices& slices, int pie
     if (fact.own + fact.other > pieces) continue;
     endgame::SliceCounts counts;
     for (const endgame::Material& m : endgame::slices_in_order(pieces)) {
-      const bool meant = fact.own == 0 ? m.pieces() == fact.other
-                                       : m.own() == fact.own && m.other() == fact.other;
+      const bool meant =
+          fact.own == 0 ? m.pieces() == fact.other : m.own() == fact.own && m.other() == fact.other;
       if (meant) counts += endgame::count_values(*slices.find(m));
     }
     const auto& expected = fact.counts;

@@ -1,10 +1,8 @@
-#include "endgame/build.hpp"
-
+#include <algorithm>
 #include <gtest/gtest.h>
 
-#include <algorithm>
-
 #include "draughts/fen.hpp"
+#include "endgame/build.hpp"
 #include "tests/support/endgame_facts.hpp"
 
 namespace mpd::endgame {
@@ -30,17 +28,16 @@ TEST(SliceIndex, IsPerfect) {
     for (std::uint64_t i = 0; i < index.size(); i += step) {
       const draughts::Position position = index.position_of(i);
       ASSERT_EQ(material_of(position), material);
-      ASSERT_TRUE(draughts::Position::checked(position.black(), position.white(),
-                                              position.kings(), position.turn()));
+      ASSERT_TRUE(draughts::Position::checked(position.black(), position.white(), position.kings(),
+                                              position.turn()));
       ASSERT_EQ(index.index_of(position), i) << name_of(material);
     }
   }
 }
 
 TEST(SliceIndex, CountsTheStatesOfTheLiterature) {
-  const std::uint64_t published[] = {0,           0,           3'488,          196'032,
-                                     6'209'316,   139'450'808, 2'426'085'676,  34'243'113'624,
-                                     403'190'250'561};
+  const std::uint64_t published[] = {
+      0, 0, 3'488, 196'032, 6'209'316, 139'450'808, 2'426'085'676, 34'243'113'624, 403'190'250'561};
   std::vector<std::uint64_t> counted(9);
   for (const Material& material : slices_in_order(8))
     counted[static_cast<std::size_t>(material.pieces())] += SliceIndex(material).size();
@@ -71,7 +68,9 @@ TEST(Material, SlicesComeAfterWhatTheyLeadTo) {
   }
 }
 
-TEST(Endgame, CountsUpToFourPieces) { tests::expect_published_counts(four_pieces(), 4); }
+TEST(Endgame, CountsUpToFourPieces) {
+  tests::expect_published_counts(four_pieces(), 4);
+}
 
 TEST(Endgame, EveryValueFollowsFromItsSuccessors) {
   for (const Material& material : slices_in_order(4))

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
+namespace mpd::base {
+
+/// The bits of `word` under the mask, moved together at the low end.
+inline std::uint32_t extract_bits(std::uint32_t word, std::uint32_t mask) {
+#ifdef __BMI2__
+  return _pext_u32(word, mask);
+#else
+  std::uint32_t packed = 0;
+  for (int place = 0; mask != 0; mask &= mask - 1, ++place)
+    if ((word & mask & (0u - mask)) != 0) packed |= 1u << place;
+  return packed;
+#endif
+}
+
+/// The inverse: the low bits of `packed` spread over the places of the mask.
+inline std::uint32_t deposit_bits(std::uint32_t packed, std::uint32_t mask) {
+#ifdef __BMI2__
+  return _pdep_u32(packed, mask);
+#else
+  std::uint32_t word = 0;
+  for (; mask != 0; mask &= mask - 1, packed >>= 1)
+    if ((packed & 1) != 0) word |= mask & (0u - mask);
+  return word;
+#endif
+}
+
+/// Binomial coefficients n over k for n up to 32.
+inline constexpr auto kBinomial = [] {
+  std::array<std::array<std::uint32_t, 33>, 33> table{};
+  for (int n = 0; n <= 32; ++n) {
+    table[n][0] = 1;
+    for (int k = 1; k <= n; ++k) table[n][k] = table[n - 1][k - 1] + (k < n ? table[n - 1][k] : 0);
+  }
+  return table;
+}();
+
+/// The place of a set among the sets with as many members, in the order of their words.
+inline std::uint32_t rank_of_set(std::uint32_t set) {
+  std::uint32_t rank = 0;
+  for (int k = 1; set != 0; set &= set - 1, ++k) rank += kBinomial[std::countr_zero(set)][k];
+  return rank;
+}
+
+/// The inverse: the set of `count` members with this rank.
+inline std::uint32_t set_of_rank(std::uint32_t rank, int count) {
+  std::uint32_t set = 0;
+  int n = 31;
+  for (int k = count; k > 0; --k) {
+    while (kBinomial[n][k] > rank) --n;
+    rank -= kBinomial[n][k];
+    set |= 1u << n;
+  }
+  return set;
+}
+
+/// The next set with as many members, in the order of their words (Gosper). The empty set has none.
+inline std::uint32_t next_set(std::uint32_t set) {
+  const std::uint32_t lowest = set & (0u - set);
+  const std::uint64_t ripple = std::uint64_t{set} + lowest;
+  return static_cast<std::uint32_t>(ripple | ((set ^ ripple) / lowest >> 2));
+}
+
+}  // namespace mpd::base
