@@ -18,13 +18,13 @@ using draughts::GameRecord;
 using draughts::Position;
 
 struct Options {
-  std::string fen;
-  std::string pdn;
-  int game = 0;
-  int ply = -1;
-  double seconds = 0;
-  int depth = 0;
-  std::int64_t nodes = 0;
+  std::optional<std::string> fen;
+  std::optional<std::string> pdn;
+  std::optional<int> game;
+  std::optional<int> ply;
+  std::optional<double> seconds;
+  std::optional<int> depth;
+  std::optional<std::int64_t> nodes;
   int lines = 1;
   bool infinite = false;
   SearchOptions search;
@@ -35,10 +35,10 @@ struct Options {
 search::Limits limits_from(const Options& options, double seconds) {
   search::Limits limits;
   limits.stop = interrupt_token();
-  if (options.depth != 0) limits.depth = options.depth;
-  if (options.nodes != 0) limits.nodes = static_cast<std::uint64_t>(options.nodes);
-  if (options.seconds != 0) limits.seconds = options.seconds;
-  const bool limited = options.depth != 0 || options.nodes != 0 || options.seconds != 0;
+  if (options.depth) limits.depth = *options.depth;
+  if (options.nodes) limits.nodes = static_cast<std::uint64_t>(*options.nodes);
+  if (options.seconds) limits.seconds = *options.seconds;
+  const bool limited = options.depth || options.nodes || options.seconds;
   if (!limited && !options.infinite) limits.seconds = seconds;
   return limits;
 }
@@ -82,10 +82,10 @@ void analyse_position(const Options& options, const GameRecord& game) {
     throw base::Failure(fmt::format("{} has no move in {}: the game is over",
                                     draughts::name_of(position.turn()),
                                     draughts::fen_of(position)));
+  engine::Engine engine(options.search.engine_options());
   if (!options.json)
     fmt::print("{}\n{} to move; scores in men for Black, wins in plies\n",
                draughts::fen_of(position), draughts::name_of(position.turn()));
-  engine::Engine engine(options.search.engine_options());
   engine.search(engine::root_of(game), limits_from(options, 10), options.lines,
                 [&](const engine::Report& report) {
                   if (!options.json) return print_report(position, report);
@@ -121,39 +121,39 @@ void analyse_game(const Options& options, const draughts::PdnGame& game, std::si
   }
 }
 
-void analyse_file(const Options& options) {
-  const auto file = draughts::read_pdn(base::value_or_throw(base::read_file(options.pdn)));
+void analyse_file(const Options& options, const std::string& path) {
+  const auto file = draughts::read_pdn(base::value_or_throw(base::read_file(path)));
   for (const auto& error : file.errors)
-    fmt::print(stderr, "{}\n", draughts::error_text(options.pdn, error));
+    fmt::print(stderr, "{}\n", draughts::error_text(path, error));
   const auto count = static_cast<int>(file.games.size());
-  if (count == 0) throw base::Failure(fmt::format("{} holds no game", options.pdn));
-  if (options.game != 0) require_range("--game", options.game, 1, count);
-  if (options.ply >= 0) {
-    const auto& game = file.games[static_cast<std::size_t>(std::max(options.game, 1) - 1)];
-    require_range("--ply", options.ply, 0, static_cast<std::int64_t>(game.line.moves.size()));
+  if (count == 0) throw base::Failure(fmt::format("{} holds no game", path));
+  if (options.game) require_range("--game", *options.game, 1, count);
+  if (options.ply) {
+    const auto& game = file.games[static_cast<std::size_t>(options.game.value_or(1) - 1)];
+    require_range("--ply", *options.ply, 0, static_cast<std::int64_t>(game.line.moves.size()));
     GameRecord record(game.start);
-    for (int i = 0; i < options.ply; ++i) record.play(game.line.moves[i].move);
+    for (int i = 0; i < *options.ply; ++i) record.play(game.line.moves[i].move);
     return analyse_position(options, record);
   }
   engine::Engine engine(options.search.engine_options());
   for (int i = 0; i < count; ++i)
-    if (options.game == 0 || options.game == i + 1)
+    if (!options.game || *options.game == i + 1)
       analyse_game(options, file.games[i], static_cast<std::size_t>(i) + 1, engine);
   if (!file.errors.empty())
-    throw base::Failure(fmt::format("{}: errors in {} place{}", options.pdn, file.errors.size(),
+    throw base::Failure(fmt::format("{}: errors in {} place{}", path, file.errors.size(),
                                     file.errors.size() == 1 ? "" : "s"));
 }
 
 void run(const Options& options) {
-  if (options.depth != 0) require_range("--depth", options.depth, 1, search::kMaxPly);
-  if (options.nodes != 0)
-    require_range("--nodes", options.nodes, 1, std::numeric_limits<std::int64_t>::max());
-  if (options.seconds < 0 || !(options.seconds < 1e9))
+  if (options.depth) require_range("--depth", *options.depth, 1, search::kMaxPly);
+  if (options.nodes)
+    require_range("--nodes", *options.nodes, 1, std::numeric_limits<std::int64_t>::max());
+  if (options.seconds && !(*options.seconds > 0 && *options.seconds < 1e9))
     throw base::Failure(
-        fmt::format("--time: {} is out of range, expected seconds above 0", options.seconds));
+        fmt::format("--time: {} is out of range, expected seconds above 0", *options.seconds));
   require_range("--lines", options.lines, 1, 100);
-  if (options.pdn.empty()) return analyse_position(options, GameRecord(position_from(options.fen)));
-  analyse_file(options);
+  if (options.pdn) return analyse_file(options, *options.pdn);
+  analyse_position(options, GameRecord(position_from(options.fen)));
 }
 
 }  // namespace

@@ -17,9 +17,9 @@ void require_range(std::string_view option, std::int64_t number, std::int64_t le
         fmt::format("{}: {} is out of range, expected {} to {}", option, number, least, most));
 }
 
-draughts::Position position_from(const std::string& fen) {
-  if (fen.empty()) return draughts::Position::start();
-  return base::value_or_throw(draughts::parse_fen(fen));
+draughts::Position position_from(const std::optional<std::string>& fen) {
+  if (!fen) return draughts::Position::start();
+  return base::value_or_throw(draughts::parse_fen(*fen));
 }
 
 namespace {

@@ -24,7 +24,7 @@ void require_range(std::string_view option, std::int64_t number, std::int64_t le
                    std::int64_t most);
 
 /// The position of a FEN, or the start position when none is given.
-draughts::Position position_from(const std::string& fen);
+draughts::Position position_from(const std::optional<std::string>& fen);
 
 /// Stops on Ctrl-C or SIGTERM; a second Ctrl-C ends the program at once. Call it before starting
 /// threads; the first call sets it up.

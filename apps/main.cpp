@@ -1,6 +1,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <exception>
+#include <iostream>
 
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
@@ -21,6 +22,25 @@ void add_commands(CLI::App& program) {
   add_experiment(program);
 }
 
+/// Parses and runs; the exit code.
+int run(CLI::App& program, int argc, char** argv) {
+  using namespace mpd::apps;
+  try {
+    program.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    // CLI11 prints help and version here too, and says so with exit code 0.
+    return program.exit(error) == 0 ? kDone : kWrongUsage;
+  } catch (const std::bad_alloc&) {
+    fmt::print(stderr, "mpdraughts: not enough memory\n");
+    return kWrongInput;
+  } catch (const std::exception& error) {
+    std::fflush(stdout);
+    fmt::print(stderr, "mpdraughts: {}\n", error.what());
+    return was_interrupted() ? kInterrupted : kWrongInput;
+  }
+  return was_interrupted() ? kInterrupted : kDone;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -31,18 +51,9 @@ int main(int argc, char** argv) {
   program.set_version_flag("--version", "mpdraughts " MPD_VERSION);
   program.require_subcommand(1);
   add_commands(program);
-  try {
-    program.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    // CLI11 prints help and version here too, and says so with exit code 0.
-    return program.exit(error) == 0 ? mpd::apps::kDone : mpd::apps::kWrongUsage;
-  } catch (const std::bad_alloc&) {
-    fmt::print(stderr, "mpdraughts: not enough memory\n");
-    return mpd::apps::kWrongInput;
-  } catch (const std::exception& error) {
-    std::fflush(stdout);
-    fmt::print(stderr, "mpdraughts: {}\n", error.what());
-    return mpd::apps::kWrongInput;
-  }
-  return mpd::apps::was_interrupted() ? mpd::apps::kInterrupted : mpd::apps::kDone;
+  const int code = run(program, argc, argv);
+  std::cout.flush();
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout.good()) return code;
+  fmt::print(stderr, "mpdraughts: cannot write the output\n");
+  return code == mpd::apps::kDone ? mpd::apps::kWrongInput : code;
 }

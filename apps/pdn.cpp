@@ -173,7 +173,7 @@ void convert(const ConvertOptions& options) {
     if (!clean.empty()) clean += '\n';
     clean += write_pdn(game);
   });
-  if (!options.output.empty()) {
+  if (!options.output.empty() && options.output != "-") {
     base::value_or_throw(base::write_file(options.output, clean));
     json["output"] = options.output;
   } else if (options.json) {

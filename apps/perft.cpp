@@ -17,7 +17,7 @@ using namespace draughts;
 
 struct Options {
   int depth = 0;
-  std::string fen;
+  std::optional<std::string> fen;
   bool divide = false;
   bool unique = false;
   bool no_bulk = false;

@@ -2,6 +2,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <ctime>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <unistd.h>
@@ -20,7 +21,7 @@ struct Options {
   bool terminal = false;
   std::string color = "black";
   int level = 5;
-  std::string fen;
+  std::optional<std::string> fen;
   std::string save;
   std::uint64_t seed = 0;
   bool ascii = false;
@@ -56,6 +57,9 @@ protocol::TerminalOptions terminal_options(const Options& options) {
   made.style.black_at_bottom = made.people != People::white;
   made.date = today();
   made.save_path = options.save;
+  made.read = [](const std::string& path) {
+    return std::filesystem::exists(path) ? base::value_or_throw(base::read_file(path)) : "";
+  };
   made.write = [](const std::string& path, const std::string& text) {
     return base::write_file(path, text);
   };
@@ -69,7 +73,11 @@ void show(const std::string& text) {
 
 void run(const Options& options) {
   // A line of input is waited for, so Ctrl-C keeps its usual meaning here: leave at once.
-  protocol::TerminalGame game(terminal_options(options));
+  const protocol::TerminalOptions made = terminal_options(options);
+  // A file that cannot be written is better known before the game than after it.
+  if (!options.save.empty())
+    base::value_or_throw(base::write_file(options.save, made.read(options.save)));
+  protocol::TerminalGame game(made);
   show("MP-Draughts\n\n" + game.greeting());
   while (!game.wants_to_quit()) {
     if (game.engine_to_move()) {
@@ -101,7 +109,8 @@ void add_play(CLI::App& program) {
   command->add_option("--level", options->level, "Strength of the engine, 1 to 10")
       ->capture_default_str();
   command->add_option("--fen", options->fen, "Start from this position");
-  command->add_option("--save", options->save, "Keep the game in this PDN file after every move");
+  command->add_option("--save", options->save,
+                      "Keep the game in this PDN file after every move, added to its games");
   command->add_option("--seed", options->seed, "Seed of the weaker levels' slips (default: clock)");
   command->add_flag("--ascii", options->ascii, "Letters instead of Unicode draughtsmen");
   command->add_flag("--no-color", options->no_color, "No colours");

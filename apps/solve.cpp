@@ -19,10 +19,10 @@ using search::textbook::CycleSolver;
 struct Options {
   std::string game;
   std::string algorithm;
-  std::string file;
-  std::string board;
-  int size = 4;
-  int depth = 0;
+  std::optional<std::string> file;
+  std::optional<std::string> board;
+  std::optional<int> size;
+  std::optional<int> depth;
   bool trace = false;
   bool json = false;
 };
@@ -30,11 +30,31 @@ struct Options {
 /// The content of --file, parsed by the game; errors name the file.
 template <class G>
 G game_from_file(const Options& options) {
-  if (options.file.empty())
-    throw base::Failure(fmt::format("--game {} needs a --file", options.game));
-  auto game = G::parse(base::value_or_throw(base::read_file(options.file)));
-  if (!game) throw base::Failure(fmt::format("{}: {}", options.file, game.error().message));
+  if (!options.file) throw base::Failure(fmt::format("--game {} needs a --file", options.game));
+  auto game = G::parse(base::value_or_throw(base::read_file(*options.file)));
+  if (!game) throw base::Failure(fmt::format("{}: {}", *options.file, game.error().message));
   return *std::move(game);
+}
+
+/// From a decided state to the end: every move keeps the winner and comes one ply closer.
+template <game::Described G, class GraphSolver>
+std::vector<std::string> best_play(const G& game, const GraphSolver& solver,
+                                   search::textbook::GraphValue value) {
+  std::vector<std::string> line;
+  auto state = game.initial();
+  const int plies = value.winner == 0 ? 0 : value.plies;
+  for (int ply = 0; ply < plies; ++ply) {
+    for (const auto& move : game.moves(state)) {
+      const auto child = game.after(state, move);
+      const auto below = solver.value_of(child);
+      if (below.winner != value.winner || below.plies != value.plies - 1) continue;
+      line.push_back(game.move_text(state, move));
+      state = child;
+      value = below;
+      break;
+    }
+  }
+  return line;
 }
 
 /// By carrying results back over the whole graph of states: the one way that ends where states
@@ -52,6 +72,7 @@ Solution solve_cycles(const G& game, GraphSolver solver, const char* first, cons
       value->winner == 0
           ? "neither side can force an end: a draw"
           : fmt::format("{} wins in {} plies", value->winner > 0 ? first : second, value->plies);
+  solution.moves = best_play(game, solver, *value);
   solution.seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return solution;
@@ -61,8 +82,8 @@ template <game::Described G>
 Solution solve_by_search(const G& game, const Options& options, bool endless) {
   SolveRequest request;
   request.algorithm = options.algorithm;
-  if (options.depth != 0) request.depth = options.depth;
-  if (endless && options.depth == 0)
+  if (options.depth) request.depth = *options.depth;
+  if (endless && !options.depth)
     throw base::Failure(fmt::format(
         "{} does not end on {}, where positions recur: give --depth, or use --algorithm cycles",
         options.algorithm, options.game));
@@ -74,13 +95,13 @@ Solution solve_by_search(const G& game, const Options& options, bool endless) {
 
 Solution solve_tictactoe(const Options& options) {
   games::TicTacToe game;
-  if (!options.board.empty())
-    game = games::TicTacToe(base::value_or_throw(games::TicTacToe::parse_board(options.board)));
+  if (options.board)
+    game = games::TicTacToe(base::value_or_throw(games::TicTacToe::parse_board(*options.board)));
   return solve_by_search(game, options, false);
 }
 
 Solution solve_line(const Options& options) {
-  const auto game = base::value_or_throw(games::Line::checked(options.size));
+  const auto game = base::value_or_throw(games::Line::checked(options.size.value_or(4)));
   if (options.algorithm == "cycles")
     return solve_cycles(game, CycleSolver(game, games::Line::key), "A", "B");
   return solve_by_search(game, options, true);
@@ -104,6 +125,12 @@ Solution solve_pursuit(const Options& options) {
 
 Solution solve_draughts(const Options& options) {
   const draughts::Draughts game(position_from(options.board));
+  constexpr int kMostPieces = 4;
+  if (options.algorithm == "cycles" && game.initial().position.count() > kMostPieces)
+    throw base::Failure(fmt::format(
+        "{} pieces, expected at most {} (give --fen; `endgame` solves 6): there are too many "
+        "states",
+        game.initial().position.count(), kMostPieces));
   if (options.algorithm == "cycles")
     return solve_cycles(game, CycleSolver(game, draughts::Draughts::key), "Black", "White");
   return solve_by_search(game, options, true);
@@ -121,8 +148,23 @@ Solution solve(const Options& options) {
       options.game));
 }
 
+/// An option that would be ignored is a mistake.
+void check_fit(const Options& options) {
+  const auto reject = [&](const char* option, bool given, bool fits) {
+    if (given && !fits)
+      throw base::Failure(fmt::format("{} does not go with --game {}", option, options.game));
+  };
+  const std::string& game = options.game;
+  reject("--file", options.file.has_value(), game == "generalised" || game == "pursuit");
+  reject("--board", options.board.has_value(), game == "tictactoe" || game == "draughts");
+  reject("--size", options.size.has_value(), game == "line");
+  if (options.algorithm == "cycles" && (options.depth || options.trace))
+    throw base::Failure("cycles looks at all states: --depth and --trace do not go with it");
+}
+
 void run(Options options) {
-  if (options.depth != 0) require_range("--depth", options.depth, 1, 200);
+  if (options.depth) require_range("--depth", *options.depth, 1, 200);
+  check_fit(options);
   if (options.algorithm.empty())
     options.algorithm =
         options.game == "line" || options.game == "draughts" ? "cycles" : "alpha-beta";
@@ -148,7 +190,7 @@ void add_solve(CLI::App& program) {
   command->add_option("--file", options->file, "Winning sets (generalised) or map (pursuit)");
   command->add_option("--board,--fen", options->board,
                       "Start from here: X.O/.X./... (tictactoe), a FEN (draughts)");
-  command->add_option("--size", options->size, "Squares of the line")->capture_default_str();
+  command->add_option("--size", options->size, "Squares of the line (default: 4)");
   command->add_option("--depth", options->depth, "Plies to look ahead");
   command->add_flag("--trace", options->trace, "Show every step");
   command->add_flag("--json", options->json, "Answer as JSON");

@@ -39,6 +39,8 @@ struct Solution {
 struct SolveRequest {
   std::string algorithm;
   int depth = search::textbook::kUnlimited;
+  /// Utilities times this, rounded, are the whole numbers of pvs and mtdf.
+  double scale = 1000;
   /// Receives the steps of the search as text; empty: no trace.
   std::function<void(const std::string&)> trace;
 };
@@ -109,9 +111,7 @@ class Solver {
     throw base::Failure(
         fmt::format("--algorithm: {} is unknown here, expected minimax, negamax, "
                     "alpha-beta, alpha-beta-hard, sss, pvs, mtdf, maxn{}",
-                    name,
-                    game::Stochastic<G> ? ", expectiminimax or star1"
-                                        : " or cycles (line, pursuit, draughts)"));
+                    name, game::Stochastic<G> ? ", expectiminimax or star1" : ""));
   }
 
   using TraceObserver = protocol::TraceText<G>;
@@ -133,11 +133,9 @@ class Solver {
     return {"", answer.values, texts(state, answer.moves), answer.nodes, answer.leaves, "", 0};
   }
 
-  /// Utilities become whole numbers: thousandths.
   Solution solve_tuned(const State& state, const SolveRequest& request, search::Method method) {
-    constexpr double kScale = 1000;
     constexpr std::size_t kTableBytes = std::size_t{64} << 20;
-    const search::UtilityEvaluator<G> evaluator(game_, kScale);
+    const search::UtilityEvaluator<G> evaluator(game_, request.scale);
     if (game_.is_terminal(state))
       return {"", {game_.utility(state, game::Seat::first)}, {}, 1, 1, "", 0};
     search::BucketTable table(kTableBytes);
@@ -154,11 +152,11 @@ class Solver {
     const auto& line = report.lines.front();
     const double sign = game_.to_move(state) == game::Seat::first ? 1 : -1;
     return {"",
-            {sign * line.value.units() / kScale},
+            {sign * line.value.units() / request.scale},
             texts(state, line.moves),
             report.nodes,
             0,
-            "values rounded to thousandths",
+            request.scale == 1 ? "" : "values rounded to thousandths",
             0};
   }
 

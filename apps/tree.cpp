@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cmath>
 #include <memory>
 
 #include "apps/commands.hpp"
@@ -17,7 +18,7 @@ using games::Tree;
 struct Options {
   std::string file;
   std::string algorithm;
-  int depth = 0;
+  std::optional<int> depth;
   bool trace = false;
   bool json = false;
 };
@@ -27,6 +28,7 @@ struct Shape {
   bool has_chance = false;
   search::textbook::UtilityRange range{search::textbook::kInfinity, -search::textbook::kInfinity};
   int height = 0;
+  bool whole_numbers = true;  // all utilities and estimates
 };
 
 Shape shape_of(const Tree& tree) {
@@ -46,6 +48,7 @@ Shape shape_of(const Tree& tree) {
     // An estimate of an inner node stands for a utility where the depth is limited.
     if (tree.values(state).empty()) continue;
     const double value = tree.values(state)[0];
+    shape.whole_numbers &= value == std::floor(value);
     shape.range = {std::min(shape.range.least, value), std::max(shape.range.most, value)};
   }
   return shape;
@@ -64,12 +67,13 @@ void check_fit(const Tree& tree, const Shape& shape, const std::string& algorith
   if (algorithm != "maxn" && (tree.seats() != 2 || !tree.is_zero_sum()))
     throw base::Failure(
         fmt::format("{} needs two players whose utilities sum to zero, expected maxn", algorithm));
-  if ((algorithm == "pvs" || algorithm == "mtdf") &&
-      (shape.height > search::kMaxPly ||
-       std::max(-shape.range.least, shape.range.most) * 1000 > search::Value::kMostEvaluation))
-    throw base::Failure(fmt::format("{} takes trees of at most {} plies and utilities up to {}",
-                                    algorithm, search::kMaxPly,
-                                    search::Value::kMostEvaluation / 1000));
+  if (algorithm != "pvs" && algorithm != "mtdf") return;
+  const double greatest = std::max(-shape.range.least, shape.range.most);
+  const double most = search::Value::kMostEvaluation / (shape.whole_numbers ? 1.0 : 1000.0);
+  if (shape.height > search::kMaxPly || greatest > most)
+    throw base::Failure(
+        fmt::format("{}: the tree has {} plies and a utility of {}, expected at most {} and {}",
+                    algorithm, shape.height, greatest, search::kMaxPly, most));
 }
 
 Solution solve_star1(const Tree& tree, const Shape& shape, const SolveRequest& request) {
@@ -92,7 +96,7 @@ Solution solve_star1(const Tree& tree, const Shape& shape, const SolveRequest& r
 }
 
 void run(const Options& options) {
-  if (options.depth != 0) require_range("--depth", options.depth, 1, 1'000'000);
+  if (options.depth) require_range("--depth", *options.depth, 1, 1'000'000);
   const auto parsed = Tree::parse(base::value_or_throw(base::read_file(options.file)));
   if (!parsed) throw base::Failure(fmt::format("{}: {}", options.file, parsed.error().message));
   const Tree& tree = *parsed;
@@ -100,7 +104,8 @@ void run(const Options& options) {
   SolveRequest request;
   request.algorithm =
       options.algorithm.empty() ? fitting_algorithm(tree, shape) : options.algorithm;
-  if (options.depth != 0) request.depth = options.depth;
+  if (options.depth) request.depth = *options.depth;
+  request.scale = shape.whole_numbers ? 1 : 1000;
   std::vector<std::string> steps;
   if (options.trace)
     request.trace = [&](const std::string& line) {

@@ -36,7 +36,7 @@ bool write_all(int fd, std::string_view content) {
     if (written < 0) return false;
     content.remove_prefix(static_cast<std::size_t>(written));
   }
-  return ::fsync(fd) == 0;
+  return true;
 }
 
 }  // namespace
@@ -55,25 +55,51 @@ Result<std::string> read_file(const std::filesystem::path& path) {
   }
 }
 
-Result<void> write_file(const std::filesystem::path& path, std::string_view content) {
+namespace {
+
+/// A device or a pipe cannot be replaced by a file: it is written into.
+Result<void> write_into(const std::filesystem::path& path, std::string_view content) {
+  const Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+  if (!file.valid()) return fail_errno("open", path);
+  if (!write_all(file.get(), content)) return fail_errno("write", path);
+  return {};
+}
+
+Result<void> replace_file(const std::filesystem::path& path, std::string_view content,
+                          mode_t mode) {
   // The process number keeps two programs that write the same file from sharing a temporary one.
   const std::filesystem::path temporary = path.string() + ".tmp" + std::to_string(::getpid());
-  {
-    const Descriptor file(
-        ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
-    if (!file.valid()) return fail_errno("create", temporary);
-    if (!write_all(file.get(), content)) {
-      const auto error = fail_errno("write", temporary);
-      ::unlink(temporary.c_str());
-      return error;
-    }
-  }
-  if (::rename(temporary.c_str(), path.c_str()) != 0) {
-    const auto error = fail_errno("replace", path);
+  const auto give_up = [&](const char* action) {
+    const auto error = fail_errno(action, path);
     ::unlink(temporary.c_str());
     return error;
+  };
+  {
+    const Descriptor file(
+        ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode));
+    if (!file.valid()) return fail_errno("create", path);
+    if (!write_all(file.get(), content) || ::fsync(file.get()) != 0) return give_up("write");
   }
+  if (::rename(temporary.c_str(), path.c_str()) != 0) return give_up("replace");
   return {};
+}
+
+}  // namespace
+
+Result<void> write_file(const std::filesystem::path& path, std::string_view content) {
+  // A link stays a link: what it points to is written.
+  std::error_code missing;
+  const std::filesystem::path real = std::filesystem::canonical(path, missing);
+  if (missing) return replace_file(path, content, 0666);
+  struct stat old {};
+  if (::stat(real.c_str(), &old) != 0) return fail_errno("look at", path);
+  if (S_ISDIR(old.st_mode)) {
+    errno = EISDIR;
+    return fail_errno("replace", path);
+  }
+  if (!S_ISREG(old.st_mode)) return write_into(real, content);
+  if (::access(real.c_str(), W_OK) != 0) return fail_errno("write", path);
+  return replace_file(real, content, old.st_mode & 0777);
 }
 
 }  // namespace mpd::base

@@ -81,7 +81,7 @@ Json& append(Json& object, std::string key, Json value) {
 }
 
 bool is_good_name(std::string_view name) {
-  return !name.empty() && trim(name).size() == name.size();
+  return !name.empty() && trim(name).size() == name.size() && is_printable(name);
 }
 
 }  // namespace mpd::base

@@ -41,7 +41,7 @@ struct JsonLimits {
 /// earlier keys: quadratic time on an object with very many of them.
 Json& append(Json& object, std::string key, Json value);
 
-/// Whether a name can be typed: not empty and without blanks at its ends.
+/// Whether a name can be typed: not empty, without control characters or blanks at its ends.
 [[nodiscard]] bool is_good_name(std::string_view name);
 
 }  // namespace mpd::base

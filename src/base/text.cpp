@@ -38,6 +38,12 @@ std::string with_thousands(std::uint64_t number) {
   return digits;
 }
 
+bool is_printable(std::string_view text) {
+  for (const char c : text)
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) return false;
+  return true;
+}
+
 std::string in_quotes(std::string_view input) {
   constexpr std::size_t kMost = 40;
   std::string text = "\"";

@@ -22,6 +22,9 @@ Result<std::int64_t> parse_integer(std::string_view text, std::string_view what,
 /// 85242128 → "85,242,128".
 std::string with_thousands(std::uint64_t number);
 
+/// No control characters: safe to send to a terminal.
+bool is_printable(std::string_view text);
+
 /// A piece of someone's input made fit for an error message: one line, printable, not too long.
 std::string in_quotes(std::string_view input);
 

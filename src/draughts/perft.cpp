@@ -93,6 +93,19 @@ std::vector<Position> frontier(const Position& position, int depth, PerftCount c
   return found;
 }
 
+/// The same as perft, in pieces small enough to stop between them.
+std::uint64_t stoppable_perft(const Position& position, int depth, PerftOptions options,
+                              const std::stop_token& stop) {
+  constexpr int kDepthWithoutLooking = 9;
+  if (depth <= kDepthWithoutLooking) return perft(position, depth, options);
+  std::uint64_t leaves = 0;
+  for (const Position& child : frontier(position, 1, options.count)) {
+    if (stop.stop_requested()) break;
+    leaves += stoppable_perft(child, depth - 1, options, stop);
+  }
+  return leaves;
+}
+
 }  // namespace
 
 std::uint64_t perft(const Position& position, int depth, PerftOptions options) {
@@ -106,14 +119,14 @@ std::uint64_t perft(const Position& position, int depth, PerftOptions options) {
 
 std::uint64_t parallel_perft(const Position& position, int depth, PerftOptions options, int threads,
                              std::stop_token stop) {
-  // Deep enough for many more pieces of work than threads, and for a quick answer to `stop`.
+  // Deep enough for many more pieces of work than threads.
   const int shared_plies = depth > 12 ? 5 : depth > 6 ? 3 : 0;
   const std::vector<Position> work = frontier(position, shared_plies, options.count);
   std::atomic<std::size_t> next = 0;
   std::atomic<std::uint64_t> leaves = 0;
   const auto run = [&] {
     for (std::size_t i = next++; i < work.size() && !stop.stop_requested(); i = next++)
-      leaves += perft(work[i], depth - shared_plies, options);
+      leaves += stoppable_perft(work[i], depth - shared_plies, options, stop);
   };
   {
     std::vector<std::jthread> helpers;

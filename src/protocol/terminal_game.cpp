@@ -49,6 +49,13 @@ draughts::PdnResult result_of(game::Outcome outcome) {
                                               : draughts::PdnResult::white_wins;
 }
 
+std::string level_list() {
+  std::string text = "Type level and a number:\n";
+  for (const engine::Level& level : engine::levels())
+    text += fmt::format("  {:>2}  {}\n", level.number, level.name);
+  return text;
+}
+
 }  // namespace
 
 TerminalGame::TerminalGame(TerminalOptions options)
@@ -151,8 +158,15 @@ std::string TerminalGame::play(Move move) {
 
 std::string TerminalGame::keep_saved() {
   if (options_.save_path.empty()) return "";
-  const auto saved = options_.write(options_.save_path, draughts::write_pdn(pdn()));
+  const auto saved = write_game(options_.save_path);
   return saved ? "" : saved.error().message + "\n";
+}
+
+base::Result<void> TerminalGame::write_game(const std::string& path) {
+  const auto [place, is_new] = before_.try_emplace(path);
+  if (is_new) place->second = options_.read(path);
+  const std::string& before = place->second;
+  return options_.write(path, before + (before.empty() ? "" : "\n") + draughts::write_pdn(pdn()));
 }
 
 std::string TerminalGame::handle(std::string_view line, std::stop_token stop) {
@@ -162,7 +176,9 @@ std::string TerminalGame::handle(std::string_view line, std::stop_token stop) {
     const std::size_t end = line.find(' ');
     const std::string_view argument =
         end == std::string_view::npos ? "" : base::trim(line.substr(end));
-    return command(line.substr(0, end), argument, std::move(stop));
+    std::string word(line.substr(0, end));
+    for (char& c : word) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return command(word, argument, std::move(stop));
   }
   if (is_over()) return ending_text();
   const auto move = draughts::parse_move(record_.position(), line);
@@ -194,12 +210,17 @@ std::string TerminalGame::command(std::string_view word, std::string_view argume
   return fmt::format("Unknown command {}. Type help for the commands.\n", base::in_quotes(word));
 }
 
-/// Back to the person's last decision: the engine's reply goes too.
+/// Back to the person's last decision: the engine's reply goes too. A resignation or an agreed draw
+/// goes alone.
 std::string TerminalGame::undo() {
-  agreed_.reset();
-  if (!record_.undo()) return "There is no move to take back.\n";
-  while (!is_person(record_.position().turn()) && record_.undo()) {
+  if (agreed_) {
+    agreed_.reset();
+    return keep_saved() + situation();
   }
+  std::size_t last = record_.plies();
+  while (last > 0 && !is_person(record_.position_at(last - 1).turn())) --last;
+  if (last == 0) return "There is no move to take back.\n";
+  while (record_.plies() >= last) record_.undo();
   return keep_saved() + situation();
 }
 
@@ -238,12 +259,14 @@ std::string TerminalGame::offer_draw(std::stop_token stop) {
 
 std::string TerminalGame::save(std::string_view path) {
   if (path.empty()) return "Type a file name: save game.pdn\n";
-  const auto saved = options_.write(std::string(path), draughts::write_pdn(pdn()));
+  const auto saved = write_game(std::string(path));
   if (!saved) return saved.error().message + "\n";
-  return fmt::format("Saved {}.\n", path);
+  const bool alone = before_[std::string(path)].empty();
+  return fmt::format("{} {}.\n", alone ? "Saved" : "Added to", path);
 }
 
 std::string TerminalGame::set_level(std::string_view text) {
+  if (text.empty()) return level_list();
   const auto most = static_cast<std::int64_t>(engine::levels().size());
   const auto level = base::parse_integer(text, "level", 1, most);
   if (!level) return level.error().message + "\n";
@@ -262,6 +285,7 @@ std::string TerminalGame::start_again(std::string_view color) {
   if (color == "black" || color == "white") options_.style.black_at_bottom = color == "black";
   record_ = draughts::GameRecord(options_.start);
   agreed_.reset();
+  before_.clear();
   player_->new_game();
   return greeting();
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -26,9 +27,12 @@ struct TerminalOptions {
   std::uint64_t seed = 1;
   BoardStyle style = {};
   std::string date = "????.??.??";
-  /// Where the game is kept after every move; empty: nowhere until `save` is typed.
+  /// Where the game is kept after every move, added to what the file holds; empty: nowhere until
+  /// `save` is typed.
   std::string save_path = {};
-  /// Writes a file; given from outside, because this class only reads and writes text.
+  /// What a file holds, nothing if there is none; and writing one. Given from outside, because this
+  /// class only turns text into text.
+  std::function<std::string(const std::string& path)> read = {};
   std::function<base::Result<void>(const std::string& path, const std::string& text)> write = {};
 };
 
@@ -76,6 +80,7 @@ class TerminalGame {
   std::string set_level(std::string_view text);
   std::string start_again(std::string_view color);
   std::string keep_saved();
+  base::Result<void> write_game(const std::string& path);
   void make_player();
 
   TerminalOptions options_;
@@ -83,6 +88,8 @@ class TerminalGame {
   std::unique_ptr<engine::LevelPlayer> player_;
   engine::Engine adviser_;
   std::optional<Ending> agreed_;
+  /// What the files written held before this game: the game is added to it.
+  std::map<std::string, std::string> before_;
   bool quit_ = false;
 };
 

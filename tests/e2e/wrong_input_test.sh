@@ -48,5 +48,16 @@ expect 'an unknown colour' 1 '*--color: green is unknown, expected*' "$program" 
 expect 'an unknown level' 1 '*--level: 11 is out of range, expected 1 to 10*' "$program" play --level 11
 expect 'an ending with too many pieces' 1 '*7 pieces, expected at most 6*' "$program" endgame probe 'W:W31,32:BK1,K2,K3,K4,5'
 expect 'an ending without an opponent' 1 '*no pieces*' "$program" endgame probe 'W:W31:B'
+expect 'depth 0 of a tree' 1 '*--depth*' "$program" tree "$work/max.json" --depth 0
+expect 'no time at all' 1 '*--time*' "$program" analyse --time 0
+expect 'an empty FEN' 1 '*FEN column 1*' "$program" perft 1 --fen ''
+expect 'an option that does not fit' 1 '*--size does not go with --game tictactoe*' "$program" solve --game tictactoe --size 9
+expect 'too many pieces for cycles' 1 '*24 pieces, expected at most 4*' "$program" solve --game draughts
+expect 'a game that cannot be kept' 1 '*cannot create /nowhere/g.pdn*' "$program" play --save /nowhere/g.pdn
+full() { "$program" perft 5 >/dev/full; }
+expect 'output that is lost' 1 '*cannot write the output*' full
+for command in 'perft 20' 'perft 20 --threads 2' 'bench --depth 40' 'analyse --infinite'; do
+  expect "Ctrl-C stops $command" 130 '*' bash -c "\"$program\" $command & pid=\$!; sleep 1; kill -INT \$pid; wait \$pid"
+done
 expect 'an unknown deck' 1 '*deck*' "$program" ballots --deck tarot
 finish

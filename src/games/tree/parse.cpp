@@ -89,6 +89,8 @@ class Reader {
   Result<Tree> read(const Json& top) {
     if (top.contains("title")) {
       if (!top["title"].is_string()) return wrong("title", top["title"], "a text");
+      if (!base::is_printable(top["title"].get_ref<const std::string&>()))
+        return wrong("title", top["title"], "a text without control characters");
       builder_.title(top["title"].get<std::string>());
     }
     if (const auto ok = read_inner(top, TreeBuilder::root()); !ok)

@@ -42,6 +42,7 @@ class IntervalObserver {
   struct Frame {
     game::StateOf<G> state;
     bool is_max;
+    std::vector<double> chances;     // of the moves of a chance node; empty otherwise
     std::vector<Interval> children;  // of the moves in order; unvisited ones can be anything
     std::size_t next = 0;
     Interval own;  // of a leaf
@@ -49,8 +50,13 @@ class IntervalObserver {
 
   void enter(const game::StateOf<G>& state) {
     const std::size_t count = std::ranges::size(game_.moves(state));
-    path_.push_back(
-        {state, game_.to_move(state) == game::Seat::first, std::vector<Interval>(count), 0, {}});
+    std::vector<double> chances;
+    if constexpr (game::Stochastic<G>)
+      if (game_.is_chance(state))
+        for (const auto& move : game_.moves(state))
+          chances.push_back(game_.probability(state, move));
+    const bool is_max = game_.to_move(state) == game::Seat::first;
+    path_.push_back({state, is_max, std::move(chances), std::vector<Interval>(count), 0, {}});
   }
 
   void reach_leaf(double value) {
@@ -75,6 +81,7 @@ class IntervalObserver {
 
   static Interval interval_of(const Frame& frame) {
     if (frame.children.empty()) return frame.own;
+    if (!frame.chances.empty()) return mean_of(frame);
     Interval found = frame.children.front();
     for (const Interval& child : frame.children) {
       found.low = frame.is_max ? std::max(found.low, child.low) : std::min(found.low, child.low);
@@ -82,6 +89,15 @@ class IntervalObserver {
           frame.is_max ? std::max(found.high, child.high) : std::min(found.high, child.high);
     }
     return found;
+  }
+
+  static Interval mean_of(const Frame& frame) {
+    Interval mean{0, 0};
+    for (std::size_t i = 0; i < frame.children.size(); ++i) {
+      mean.low += frame.chances[i] * frame.children[i].low;
+      mean.high += frame.chances[i] * frame.children[i].high;
+    }
+    return mean;
   }
 
   const G& game_;

@@ -58,11 +58,26 @@ TEST_F(Files, AFailedWriteKeepsTheOldContent) {
 
 TEST_F(Files, AFullDiskIsReported) {
   if (!fs::exists("/dev/full")) GTEST_SKIP();
-  // /dev/full cannot be replaced, but a link to it can be written through.
-  fs::create_symlink("/dev/full", (folder_ / "f").string() + ".tmp" + std::to_string(::getpid()));
-  const auto written = write_file(folder_ / "f", "x");
+  const auto written = write_file("/dev/full", "x");
   ASSERT_FALSE(written);
-  EXPECT_NE(written.error().message.find("No space left"), std::string::npos);
+  EXPECT_EQ(written.error().message, "cannot write /dev/full: No space left on device");
+  EXPECT_TRUE(fs::is_character_file("/dev/full"));
+}
+
+TEST_F(Files, ALinkStaysALink) {
+  ASSERT_TRUE(write_file(folder_ / "f", "old"));
+  fs::create_symlink(folder_ / "f", folder_ / "link");
+  ASSERT_TRUE(write_file(folder_ / "link", "new"));
+  EXPECT_TRUE(fs::is_symlink(folder_ / "link"));
+  EXPECT_EQ(read_file(folder_ / "f").value(), "new");
+}
+
+TEST_F(Files, TheModeOfAFileIsKept) {
+  ASSERT_TRUE(write_file(folder_ / "f", "old"));
+  fs::permissions(folder_ / "f", fs::perms::owner_read | fs::perms::owner_write);
+  ASSERT_TRUE(write_file(folder_ / "f", "new"));
+  EXPECT_EQ(fs::status(folder_ / "f").permissions(),
+            fs::perms::owner_read | fs::perms::owner_write);
 }
 
 }  // namespace

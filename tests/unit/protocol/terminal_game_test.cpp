@@ -18,6 +18,7 @@ struct Table {
   TerminalOptions with_files(TerminalOptions options) {
     options.level = 1;
     options.style.ascii = true;
+    options.read = [this](const std::string& path) { return files[path]; };
     options.write = [this](const std::string& path, const std::string& text) {
       if (path.starts_with("/nowhere")) return base::Result<void>(base::fail("cannot create it"));
       files[path] = text;
@@ -65,12 +66,37 @@ TEST(TerminalGame, UndoTakesBackTheEnginesReplyToo) {
   EXPECT_TRUE(contains(table.game.handle("undo"), "no move to take back"));
 }
 
-TEST(TerminalGame, UndoBeforeThePersonsFirstMoveLetsTheEngineMoveAgain) {
+TEST(TerminalGame, UndoDoesNotTouchTheEnginesFirstMove) {
   Table table({.people = People::white});
   ASSERT_TRUE(table.game.engine_to_move());
   table.game.play_engine_move();
+  EXPECT_TRUE(contains(table.game.handle("undo"), "no move to take back"));
+  EXPECT_EQ(table.game.pdn().line.moves.size(), 1u);
+}
+
+TEST(TerminalGame, UndoAfterResigningKeepsTheMoves) {
+  Table table({.people = People::both});
+  table.game.handle("11-15");
+  table.game.handle("RESIGN");
+  EXPECT_TRUE(table.game.is_over());
   table.game.handle("undo");
-  EXPECT_TRUE(table.game.engine_to_move());
+  EXPECT_FALSE(table.game.is_over());
+  EXPECT_EQ(table.game.pdn().line.moves.size(), 1u);
+}
+
+TEST(TerminalGame, IsAddedToTheGamesOfAFile) {
+  Table table({.people = People::both, .save_path = "kept.pdn"});
+  table.files["kept.pdn"] = "[Event \"old\"]\n\n1. 9-13 *\n";
+  table.game.handle("11-15");
+  table.game.handle("22-18");
+  table.game.handle("new");
+  table.game.handle("10-14");
+  const auto kept = draughts::read_pdn(table.files["kept.pdn"]);
+  ASSERT_EQ(kept.games.size(), 3u);
+  EXPECT_EQ(kept.games[1].line.moves.size(), 2u);
+  EXPECT_EQ(kept.games[2].line.moves.size(), 1u);
+  EXPECT_TRUE(contains(table.game.handle("save kept.pdn"), "Added to kept.pdn"));
+  EXPECT_EQ(draughts::read_pdn(table.files["kept.pdn"]).games.size(), 3u);
 }
 
 TEST(TerminalGame, IsKeptAfterEveryMove) {

@@ -171,18 +171,12 @@ TEST(BucketTable, AResultWithoutAMoveKeepsTheKnownMove) {
   EXPECT_EQ(table.probe({2, 0}, 0)->move_index, TableEntry::kNoMove) << "not that of another state";
 }
 
-// A bound of a shallow search says little about a deep one; an exact value or a new search does.
-TEST(BucketTable, AShallowBoundLeavesAMuchDeeperEntryOfThisSearch) {
+// What the state was asked last is what it will be asked again, also after a deeper search.
+TEST(BucketTable, TheNewerResultOfAStateReplacesTheOlder) {
   BucketTable table(kSmallest);
   table.store({1, 0}, entry_of(10, 9, Bound::at_least, 3));
   table.store({1, 0}, entry_of(-5, 2, Bound::at_most, 1));
-  EXPECT_EQ(table.probe({1, 0}, 0), entry_of(10, 9, Bound::at_least, 3));
-  table.store({1, 0}, entry_of(7, 2, Bound::exact, 2));
-  EXPECT_EQ(table.probe({1, 0}, 0), entry_of(7, 2, Bound::exact, 2));
-  table.store({2, 0}, entry_of(10, 9, Bound::at_least, 3));
-  table.new_search();
-  table.store({2, 0}, entry_of(-5, 2, Bound::at_most, 1));
-  EXPECT_EQ(table.probe({2, 0}, 0), entry_of(-5, 2, Bound::at_most, 1));
+  EXPECT_EQ(table.probe({1, 0}, 0), entry_of(-5, 2, Bound::at_most, 1));
 }
 
 TEST(BucketTable, OneStateNeverHasTwoEntries) {
