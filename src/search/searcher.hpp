@@ -39,7 +39,7 @@ class Searcher {
          depth = next_depth(depth, limits.depth)) {
       kernel_.obey_limits(report.depth > 0 || depth > kAlwaysCompleted);
       if (!iterate(depth)) break;
-      report = make_report(depth, watch);
+      report = keep_proof(report, make_report(depth, watch));
       if (on_report) on_report(report);
       if (watch.reached_now(kernel_.nodes()) || is_settled(report)) break;
     }
@@ -163,6 +163,15 @@ class Searcher {
     for (std::size_t i = 0; i < lines_; ++i)
       report.lines.push_back({moves_[i].value, lengthened(moves_[i].line, depth)});
     return report;
+  }
+
+  /// A win or a loss once proved stays proved. Where positions recur, a deeper iteration can lose
+  /// it again among draws that belong to other paths; then the earlier line stands.
+  [[nodiscard]] Report<G> keep_proof(const Report<G>& earlier, Report<G> now) const {
+    if (lines_ != 1 || earlier.lines.empty()) return now;
+    const BestLine<G>& line = earlier.lines.front();
+    if (line.value.is_decided() && !now.lines.front().value.is_decided()) now.lines.front() = line;
+    return now;
   }
 
   /// Continues a line that a table value cut short with the table's moves, as far as they go.
