@@ -17,6 +17,7 @@ double value_for_black(search::Value value, Color turn) {
 std::string score_text(search::Value value, Color turn) {
   if (!value.is_decided()) return fmt::format("{:+.2f}", value_for_black(value, turn));
   const Color winner = value.is_win() ? turn : draughts::opponent(turn);
+  if (!value.has_length()) return fmt::format("{} wins", draughts::name_of(winner));
   return fmt::format("{} wins in {}", draughts::name_of(winner), value.plies_to_end());
 }
 

@@ -12,6 +12,7 @@
 #include "search/evaluator.hpp"
 #include "search/limits.hpp"
 #include "search/ordering.hpp"
+#include "search/prober.hpp"
 #include "search/report.hpp"
 #include "search/switches.hpp"
 #include "search/table.hpp"
@@ -34,26 +35,37 @@ inline constexpr bool kAlternating = requires {
   requires G::kAlternates;
 };
 
+/// Which nodes ask the database.
+enum class Probing {
+  everywhere,
+  /// Only behind a move after which no earlier state can come back. For a root that the database
+  /// knows without its length: with an answer at every node, the search would see no way forward.
+  after_conversion
+};
+
 /// The recursive part of the tuned search: one node and all below it. What happens above the root's
 /// children (deepening, several lines, MTD(f)) is the business of Searcher.
-template <game::Hashed G, Evaluator<G> E, TranspositionTable T>
+template <game::Hashed G, Evaluator<G> E, TranspositionTable T, Prober<G> P>
 class Kernel {
  public:
   using State = game::StateOf<G>;
   using Move = game::MoveOf<G>;
 
-  Kernel(const G& game, const E& evaluator, T& table, const Switches& switches)
+  Kernel(const G& game, const E& evaluator, T& table, const Switches& switches, const P& prober)
       : game_(game),
         evaluator_(evaluator),
         table_(table),
         switches_(switches),
+        prober_(prober),
         memory_(game),
         lines_(kMaxPly + 2) {}
 
   /// Prepares for a search from `root`.
-  void start(const Root<G>& root, const LimitWatch& watch) {
+  void start(const Root<G>& root, const LimitWatch& watch, Probing probing) {
     watch_ = &watch;
+    probing_ = probing;
     nodes_ = 0;
+    database_hits_ = 0;
     deepest_ = 0;
     stopped_ = false;
     memory_.fade();
@@ -84,6 +96,7 @@ class Kernel {
   /// While false, limits are not looked at: the first iteration must give an answer.
   void obey_limits(bool obey) { obey_limits_ = obey; }
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+  [[nodiscard]] std::uint64_t database_hits() const { return database_hits_; }
   [[nodiscard]] int deepest() const { return deepest_; }
   /// The best line from `ply` on, as the last visit of a node there left it.
   [[nodiscard]] const std::vector<Move>& line_at(int ply) const { return lines_[ply]; }
@@ -96,29 +109,7 @@ class Kernel {
   void count_root() { ++nodes_; }
 
  private:
-  static constexpr std::size_t kMostMoves = 256;
-
-  /// The moves of a node in the order in which they are tried, by their places in the game's list.
-  struct Order {
-    std::array<std::uint8_t, kMostMoves> index;
-    std::array<std::int32_t, kMostMoves> worth;
-
-    /// The best of the moves from `i` on, brought to place `i`; the others keep their order.
-    std::uint8_t pick(std::size_t i, std::size_t count) {
-      std::size_t best = i;
-      for (std::size_t j = i + 1; j < count; ++j)
-        if (worth[j] > worth[best]) best = j;
-      const std::uint8_t move = index[best];
-      const std::int32_t value = worth[best];
-      for (std::size_t j = best; j > i; --j) {
-        index[j] = index[j - 1];
-        worth[j] = worth[j - 1];
-      }
-      index[i] = move;
-      worth[i] = value;
-      return move;
-    }
-  };
+  static constexpr bool kProbes = !std::same_as<P, NoProber>;
 
   Scored search(const State& state, Value alpha, Value beta, int depth, int ply) {
     // 1. Every node counts; a stopped search unwinds.
@@ -130,10 +121,14 @@ class Kernel {
     if constexpr (game::Repeating<G>)
       if (const auto draw = drawn_by_rule(state, ply)) return *draw;
 
-    // 3. The horizon.
+    // 3. A database knows the value.
+    if constexpr (kProbes)
+      if (const auto verdict = probe(state, ply)) return {verdict->value_at(ply)};
+
+    // 4. The horizon.
     if (depth <= 0 || ply >= kMaxPly) return beyond_horizon(state, alpha, beta, ply);
 
-    // 4. The table may know the answer, or at least a good move.
+    // 5. The table may know the answer, or at least a good move.
     TableKey key;
     std::optional<TableEntry> known;
     if (switches_.table) {
@@ -143,13 +138,13 @@ class Kernel {
         return {known->value.from_table(ply)};
     }
 
-    // 5. No moves: the game is over.
+    // 6. No moves: the game is over.
     const auto moves = game_.moves(state);
     const std::size_t count = std::ranges::size(moves);
     if (count == 0) return {evaluator_.terminal(state, ply)};
 
-    // 6. Try the moves, the most promising first.
-    Order order;
+    // 7. Try the moves, the most promising first.
+    MoveOrder order;
     sort_key(state, moves, known, ply, order);
     Value best = -Value::infinity();
     std::uint8_t best_index = TableEntry::kNoMove;
@@ -172,7 +167,7 @@ class Kernel {
       }
       low = best;
       if (is_pv) keep_line(move, ply);
-      // 7. Too good: the opponent will not let it come to this.
+      // 8. Too good: the opponent will not let it come to this.
       if (best >= beta) {
         oldest = best_oldest;
         remember_cut(state, moves, order, i, depth, ply);
@@ -180,7 +175,7 @@ class Kernel {
       }
     }
 
-    // 8. A recurrence at or below this node is a property of the node; an older one is not.
+    // 9. A recurrence at or below this node is a property of the node; an older one is not.
     if (oldest >= ply) oldest = Scored::kIndependent;
     if (best_oldest >= ply) best_oldest = Scored::kIndependent;
     if (switches_.table)
@@ -200,6 +195,13 @@ class Kernel {
     ++nodes_;
     deepest_ = std::max(deepest_, ply);
     return false;
+  }
+
+  std::optional<Verdict> probe(const State& state, int ply) {
+    if (probing_ == Probing::after_conversion && reversible_[ply] >= ply) return std::nullopt;
+    const auto verdict = prober_.probe(state);
+    if (verdict) ++database_hits_;
+    return verdict;
   }
 
   /// Principal variation search for one move: the first with the full window, the others with an
@@ -286,11 +288,11 @@ class Kernel {
 
   template <class Moves>
   void sort_key(const State& state, const Moves& moves, const std::optional<TableEntry>& known,
-                int ply, Order& order) const {
+                int ply, MoveOrder& order) const {
     constexpr std::int32_t kTableMove = 1 << 30;
     constexpr std::int32_t kKiller = 1 << 28;
     const std::size_t count = std::ranges::size(moves);
-    assert(count < kMostMoves);
+    assert(count < MoveOrder::kMostMoves);
     const game::Seat seat = game_.to_move(state);
     for (std::size_t i = 0; i < count; ++i) {
       order.index[i] = static_cast<std::uint8_t>(i);
@@ -302,8 +304,8 @@ class Kernel {
   }
 
   template <class Moves>
-  void remember_cut(const State& state, const Moves& moves, const Order& order, std::size_t last,
-                    int depth, int ply) {
+  void remember_cut(const State& state, const Moves& moves, const MoveOrder& order,
+                    std::size_t last, int depth, int ply) {
     if (switches_.killers) memory_.add_killer(ply, moves[order.index[last]]);
     if (!switches_.history) return;
     const game::Seat seat = game_.to_move(state);
@@ -331,9 +333,12 @@ class Kernel {
   const E& evaluator_;
   T& table_;
   const Switches& switches_;
+  const P& prober_;
+  Probing probing_ = Probing::everywhere;
   MoveMemory<G> memory_;
   const LimitWatch* watch_ = nullptr;
   std::uint64_t nodes_ = 0;
+  std::uint64_t database_hits_ = 0;
   int deepest_ = 0;
   bool stopped_ = false;
   bool obey_limits_ = true;

@@ -10,6 +10,30 @@
 
 namespace mpd::search {
 
+/// The moves of a node in the order in which they are tried, by their places in the game's list.
+struct MoveOrder {
+  static constexpr std::size_t kMostMoves = 256;
+
+  std::array<std::uint8_t, kMostMoves> index;
+  std::array<std::int32_t, kMostMoves> worth;
+
+  /// The best of the moves from `i` on, brought to place `i`; the others keep their order.
+  std::uint8_t pick(std::size_t i, std::size_t count) {
+    std::size_t best = i;
+    for (std::size_t j = i + 1; j < count; ++j)
+      if (worth[j] > worth[best]) best = j;
+    const std::uint8_t move = index[best];
+    const std::int32_t value = worth[best];
+    for (std::size_t j = best; j > i; --j) {
+      index[j] = index[j - 1];
+      worth[j] = worth[j - 1];
+    }
+    index[i] = move;
+    worth[i] = value;
+    return move;
+  }
+};
+
 /// Remembers which moves caused cuts: killers for each ply (Akl, Newborn 1977) and a history over
 /// the whole tree (Schaeffer 1989, with the malus for moves that were tried in vain).
 template <game::Game G>

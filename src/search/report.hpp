@@ -31,6 +31,7 @@ struct Report {
   int depth = 0;    ///< completed
   int deepest = 0;  ///< longest line looked at, quiescence included
   std::uint64_t nodes = 0;
+  std::uint64_t database_hits = 0;  ///< nodes that a database answered
   double seconds = 0;
   std::vector<BestLine<G>> lines;  ///< best first; as many as were asked for, or as there are moves
 };

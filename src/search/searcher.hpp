@@ -2,25 +2,29 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "search/kernel.hpp"
+#include "search/root_verdicts.hpp"
 
 namespace mpd::search {
 
 /// The tuned search for two-player zero-sum games: iterative deepening over alpha-beta, PVS or
-/// MTD(f), with one or several best lines.
-template <game::Hashed G, Evaluator<G> E, TranspositionTable T>
+/// MTD(f), with one or several best lines. A root that the prober knows is played by its verdicts:
+/// the quickest win, the slowest loss, never a move that gives away a win or a draw.
+template <game::Hashed G, Evaluator<G> E, TranspositionTable T, Prober<G> P = NoProber>
 class Searcher {
  public:
   using State = game::StateOf<G>;
   using Move = game::MoveOf<G>;
 
-  Searcher(const G& game, const E& evaluator, T& table, Switches switches = {})
+  Searcher(const G& game, const E& evaluator, T& table, Switches switches = {}, P prober = {})
       : game_(game),
         table_(table),
         switches_(switches),
-        kernel_(game_, evaluator, table_, switches_) {}
+        prober_(std::move(prober)),
+        kernel_(game_, evaluator, table_, switches_, prober_) {}
   Searcher(const Searcher&) = delete;
   Searcher& operator=(const Searcher&) = delete;
 
@@ -31,8 +35,10 @@ class Searcher {
                 const OnReport<G>& on_report = {}) {
     const LimitWatch watch(limits);
     if (switches_.table) table_.new_search();
-    kernel_.start(root, watch);
     root_ = root.state;
+    judged_ = judged_moves(game_, prober_, root_);
+    kernel_.start(root, watch, judged_.empty() ? Probing::everywhere : Probing::after_conversion);
+    if (is_answered()) return answer(lines, watch, on_report);
     set_root_moves(lines);
     Report<G> report;
     for (int depth = first_depth(limits.depth); depth <= limits.depth;
@@ -45,6 +51,7 @@ class Searcher {
     }
     if (report.lines.empty()) report = make_report(0, watch);
     report.nodes = kernel_.nodes();
+    report.database_hits = kernel_.database_hits();
     report.seconds = watch.seconds();
     return report;
   }
@@ -65,10 +72,42 @@ class Searcher {
     std::vector<Move> line;
   };
 
+  /// The database knows who wins, and how long that takes after every move.
+  [[nodiscard]] bool is_answered() const {
+    return !judged_.empty() && judged_.front().verdict.outcome != Verdict::Outcome::draw &&
+           std::all_of(judged_.begin(), judged_.end(),
+                       [](const JudgedMove<G>& move) { return move.verdict.is_complete(); });
+  }
+
+  /// The report of a root that needs no search.
+  Report<G> answer(int lines, const LimitWatch& watch, const OnReport<G>& on_report) const {
+    Report<G> report;
+    report.database_hits = judged_.size();
+    for (std::size_t i = 0; i < std::min<std::size_t>(lines, judged_.size()); ++i)
+      report.lines.push_back(line_of(judged_[i]));
+    report.depth = report.deepest = static_cast<int>(report.lines.front().moves.size());
+    report.seconds = watch.seconds();
+    if (on_report) on_report(report);
+    return report;
+  }
+
+  [[nodiscard]] BestLine<G> line_of(const JudgedMove<G>& judged) const {
+    if (!judged.value().has_length()) return {judged.value(), {judged.move}};
+    return {judged.value(), line_to_the_end(game_, prober_, root_, judged.move)};
+  }
+
+  /// The moves to search: all, or those that keep what the database promises.
   void set_root_moves(int lines) {
     moves_.clear();
-    for (const Move& move : game_.moves(root_))
-      moves_.push_back({move, -Value::infinity(), {move}});
+    if (judged_.empty()) {
+      for (const Move& move : game_.moves(root_))
+        moves_.push_back({move, -Value::infinity(), {move}});
+    }
+    for (const JudgedMove<G>& judged : judged_) {
+      if (judged.verdict.outcome == judged_.front().verdict.outcome)
+        moves_.push_back({judged.move, -Value::infinity(), {judged.move}});
+    }
+    wanted_ = lines;
     lines_ = std::min<std::size_t>(lines, moves_.size());
   }
 
@@ -159,10 +198,26 @@ class Searcher {
   }
 
   Report<G> make_report(int depth, const LimitWatch& watch) const {
-    Report<G> report{depth, kernel_.deepest(), kernel_.nodes(), watch.seconds(), {}};
+    Report<G> report{
+        depth, kernel_.deepest(), kernel_.nodes(), kernel_.database_hits(), watch.seconds(), {}};
     for (std::size_t i = 0; i < lines_; ++i)
-      report.lines.push_back({moves_[i].value, lengthened(moves_[i].line, depth)});
+      report.lines.push_back({judged_value(moves_[i].value), lengthened(moves_[i].line, depth)});
+    // The moves that were not worth a search come last, with the database's word about them.
+    const std::size_t all = std::min(wanted_, judged_.size());
+    for (std::size_t i = moves_.size(); i < all; ++i) report.lines.push_back(line_of(judged_[i]));
     return report;
+  }
+
+  /// The search only orders moves that the database holds to be equally good: its own estimate
+  /// does not count, except that it may see the end of the game.
+  [[nodiscard]] Value judged_value(Value searched) const {
+    if (judged_.empty() || searched == -Value::infinity()) return searched;
+    const Verdict& verdict = judged_.front().verdict;
+    const Value promised = verdict.value_at(0);
+    const bool agrees = verdict.outcome == Verdict::Outcome::win    ? searched.is_win()
+                        : verdict.outcome == Verdict::Outcome::loss ? searched.is_loss()
+                                                                    : false;
+    return agrees ? searched : promised;
   }
 
   /// A win or a loss once proved stays proved. Where positions recur, a deeper iteration can lose
@@ -194,17 +249,20 @@ class Searcher {
   /// Deeper searches cannot change anything: every line is won or lost within the depth searched.
   [[nodiscard]] static bool is_settled(const Report<G>& report) {
     return std::all_of(report.lines.begin(), report.lines.end(), [&](const BestLine<G>& line) {
-      return line.value.is_decided() && line.value.plies_to_end() <= report.depth;
+      return line.value.has_length() && line.value.plies_to_end() <= report.depth;
     });
   }
 
   const G& game_;
   T& table_;
   Switches switches_;
-  Kernel<G, E, T> kernel_;
+  P prober_;
+  Kernel<G, E, T, P> kernel_;
   State root_{};
+  std::vector<JudgedMove<G>> judged_;  // empty when the database does not know the root
   std::vector<RootMove> moves_;
-  std::size_t lines_ = 1;
+  std::size_t wanted_ = 1;  // lines asked for
+  std::size_t lines_ = 1;   // of them, searched
 };
 
 }  // namespace mpd::search

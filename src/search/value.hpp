@@ -8,7 +8,8 @@ namespace mpd::search {
 
 /// The value of a state in the tuned search, always from the side to move. Ordinary values are the
 /// evaluator's own units and stay within ±kMostEvaluation; values beyond are wins and losses with
-/// their distance from the root in plies, so that a quicker win is worth more.
+/// their distance from the root in plies, so that a quicker win is worth more, or with the distance
+/// to the state that a database knows to be won.
 class Value {
  public:
   constexpr Value() = default;
@@ -17,13 +18,20 @@ class Value {
   static constexpr Value win_in(int plies) { return Value(kWin - plies); }
   static constexpr Value loss_in(int plies) { return Value(-kWin + plies); }
   static constexpr Value draw() { return Value(0); }
+  /// A win that a database knows `ply` plies from the root, without its length: worth less than any
+  /// win whose end was seen, and the more the sooner it is reached.
+  static constexpr Value database_win(int ply) { return Value(kDatabaseWin - ply); }
   static constexpr Value infinity() { return Value(kWin + 1); }
 
   [[nodiscard]] constexpr std::int32_t units() const { return units_; }
   [[nodiscard]] constexpr bool is_win() const { return units_ > kMostEvaluation; }
   [[nodiscard]] constexpr bool is_loss() const { return units_ < -kMostEvaluation; }
   [[nodiscard]] constexpr bool is_decided() const { return is_win() || is_loss(); }
-  /// Plies to the end of a won or lost game.
+  /// The end of a won or lost game was seen; otherwise a database only knows who wins.
+  [[nodiscard]] constexpr bool has_length() const {
+    return is_decided() && plies_to_end() < kWin - kDatabaseWin;
+  }
+  /// Plies to the end of a won or lost game that has a length.
   [[nodiscard]] constexpr int plies_to_end() const {
     return kWin - (units_ < 0 ? -units_ : units_);
   }
@@ -38,6 +46,7 @@ class Value {
   friend constexpr auto operator<=>(Value, Value) = default;
 
   static constexpr std::int32_t kWin = 1'000'000;
+  static constexpr std::int32_t kDatabaseWin = 995'000;
   static constexpr std::int32_t kMostEvaluation = 990'000;
 
  private:

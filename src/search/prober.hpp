@@ -1,0 +1,50 @@
+#pragma once
+
+#include <concepts>
+#include <optional>
+
+#include "game/game.hpp"
+#include "search/value.hpp"
+
+namespace mpd::search {
+
+/// What a database of solved states says about a state, from the side to move.
+struct Verdict {
+  enum class Outcome { loss, draw, win };
+
+  Outcome outcome = Outcome::draw;
+  /// Plies to the end under best play, where the database knows; of no meaning for a draw.
+  std::optional<int> plies = {};
+
+  /// A win or a loss whose length is known, or a draw.
+  [[nodiscard]] bool is_complete() const { return outcome == Outcome::draw || plies; }
+  /// The value at a node `ply` plies from the root.
+  [[nodiscard]] Value value_at(int ply) const {
+    if (outcome == Outcome::draw) return Value::draw();
+    const Value win = plies ? Value::win_in(ply + *plies) : Value::database_win(ply);
+    return outcome == Outcome::win ? win : -win;
+  }
+};
+
+/// Answers for states whose value is known; nothing for all others, never a guess.
+template <class P, class G>
+concept Prober = requires(const P prober, const game::StateOf<G> state) {
+  /// Asked at every node: quick, and free to answer without the length.
+  { prober.probe(state) } -> std::same_as<std::optional<Verdict>>;
+  /// Asked at the root: with the length where it is known at all.
+  { prober.probe_fully(state) } -> std::same_as<std::optional<Verdict>>;
+};
+
+/// For searches without a database. They compile to what they were without the question.
+struct NoProber {
+  template <class State>
+  [[nodiscard]] std::optional<Verdict> probe(const State&) const {
+    return std::nullopt;
+  }
+  template <class State>
+  [[nodiscard]] std::optional<Verdict> probe_fully(const State&) const {
+    return std::nullopt;
+  }
+};
+
+}  // namespace mpd::search
