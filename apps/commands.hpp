@@ -11,6 +11,7 @@ namespace mpd::apps {
 void add_analyse(CLI::App& program);
 void add_ballots(CLI::App& program);
 void add_bench(CLI::App& program);
+void add_chess(CLI::App& program);
 void add_endgame(CLI::App& program);
 void add_experiment(CLI::App& program);
 void add_pdn(CLI::App& program);

@@ -17,6 +17,7 @@ void add_commands(CLI::App& program) {
   add_perft(program);
   add_bench(program);
   add_endgame(program);
+  add_chess(program);
   add_tree(program);
   add_solve(program);
   add_experiment(program);
