@@ -16,7 +16,7 @@ namespace mpd::protocol {
 /// The value for Black in men: positive when Black is better.
 [[nodiscard]] double value_for_black(search::Value value, draughts::Color turn);
 
-/// "+0.35" (in men, for Black), or "Black wins in 13".
+/// "+0.35" (in men, for Black), "Black wins in 13", or "Black wins" where only a database knows.
 [[nodiscard]] std::string score_text(search::Value value, draughts::Color turn);
 
 /// "11-15 23-19 8-11".
