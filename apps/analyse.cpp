@@ -3,6 +3,7 @@
 
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
+#include "apps/endgames.hpp"
 #include "apps/search_options.hpp"
 #include "base/file.hpp"
 #include "base/text.hpp"
@@ -28,6 +29,7 @@ struct Options {
   int lines = 1;
   bool infinite = false;
   SearchOptions search;
+  EndgameOptions endgames;
   bool json = false;
 };
 
@@ -41,6 +43,12 @@ search::Limits limits_from(const Options& options, double seconds) {
   const bool limited = options.depth || options.nodes || options.seconds;
   if (!limited && !options.infinite) limits.seconds = seconds;
   return limits;
+}
+
+engine::Options engine_options(const Options& options) {
+  engine::Options made = options.search.engine_options();
+  made.databases = options.endgames.open();
+  return made;
 }
 
 Json line_json(const Position& position, const search::BestLine<draughts::Draughts>& line) {
@@ -58,9 +66,13 @@ Json line_json(const Position& position, const search::BestLine<draughts::Draugh
 }
 
 Json report_json(const Position& position, const engine::Report& report) {
-  Json json{{"fen", draughts::fen_of(position)}, {"depth", report.depth},
-            {"deepest", report.deepest},         {"nodes", report.nodes},
-            {"seconds", report.seconds},         {"lines", Json::array()}};
+  Json json{{"fen", draughts::fen_of(position)},
+            {"depth", report.depth},
+            {"deepest", report.deepest},
+            {"nodes", report.nodes},
+            {"seconds", report.seconds},
+            {"database_hits", report.database_hits},
+            {"lines", Json::array()}};
   for (const auto& line : report.lines) json["lines"].push_back(line_json(position, line));
   return json;
 }
@@ -82,7 +94,7 @@ void analyse_position(const Options& options, const GameRecord& game) {
     throw base::Failure(fmt::format("{} has no move in {}: the game is over",
                                     draughts::name_of(position.turn()),
                                     draughts::fen_of(position)));
-  engine::Engine engine(options.search.engine_options());
+  engine::Engine engine(engine_options(options));
   if (!options.json)
     fmt::print("{}\n{} to move; scores in men for Black, wins in plies\n",
                draughts::fen_of(position), draughts::name_of(position.turn()));
@@ -135,7 +147,7 @@ void analyse_file(const Options& options, const std::string& path) {
     for (int i = 0; i < *options.ply; ++i) record.play(game.line.moves[i].move);
     return analyse_position(options, record);
   }
-  engine::Engine engine(options.search.engine_options());
+  engine::Engine engine(engine_options(options));
   for (int i = 0; i < count; ++i)
     if (!options.game || *options.game == i + 1)
       analyse_game(options, file.games[i], static_cast<std::size_t>(i) + 1, engine);
@@ -173,6 +185,7 @@ void add_analyse(CLI::App& program) {
   command->add_flag("--infinite", options->infinite, "No limit: stop with Ctrl-C");
   command->add_option("--lines", options->lines, "How many best lines")->capture_default_str();
   options->search.add_to(*command);
+  options->endgames.add_to(*command);
   command->add_flag("--json", options->json, "One JSON object for each iteration or move");
   command->footer(
       "Columns: depth/deepest, score (men for Black, or the winner and the plies to the end), "

@@ -9,6 +9,7 @@
 
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
+#include "apps/endgames.hpp"
 #include "base/file.hpp"
 #include "protocol/terminal_game.hpp"
 
@@ -24,6 +25,7 @@ struct Options {
   std::optional<std::string> fen;
   std::string save;
   std::uint64_t seed = 0;
+  EndgameOptions endgames;
   bool ascii = false;
   bool no_color = false;
 };
@@ -55,6 +57,7 @@ protocol::TerminalOptions terminal_options(const Options& options) {
                      std::getenv("NO_COLOR") == nullptr;
   made.style.ascii = options.ascii;
   made.style.black_at_bottom = made.people != People::white;
+  made.engine.databases = options.endgames.open();
   made.date = today();
   made.save_path = options.save;
   made.read = [](const std::string& path) {
@@ -112,6 +115,7 @@ void add_play(CLI::App& program) {
   command->add_option("--save", options->save,
                       "Keep the game in this PDN file after every move, added to its games");
   command->add_option("--seed", options->seed, "Seed of the weaker levels' slips (default: clock)");
+  options->endgames.add_to(*command);
   command->add_flag("--ascii", options->ascii, "Letters instead of Unicode draughtsmen");
   command->add_flag("--no-color", options->no_color, "No colours");
   command->footer(

@@ -1,33 +1,11 @@
 #include "base/file.hpp"
 
-#include <cerrno>
-#include <cstring>
-#include <fcntl.h>
 #include <sys/stat.h>
-#include <unistd.h>
+
+#include "base/descriptor.hpp"
 
 namespace mpd::base {
 namespace {
-
-/// Closes a file descriptor at the end of its scope.
-class Descriptor {
- public:
-  explicit Descriptor(int fd) : fd_(fd) {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor() {
-    if (fd_ >= 0) ::close(fd_);
-  }
-  [[nodiscard]] int get() const { return fd_; }
-  [[nodiscard]] bool valid() const { return fd_ >= 0; }
-
- private:
-  int fd_;
-};
-
-tl::unexpected<Error> fail_errno(const char* action, const std::filesystem::path& path) {
-  return fail("cannot {} {}: {}", action, path.string(), std::strerror(errno));
-}
 
 bool write_all(int fd, std::string_view content) {
   while (!content.empty()) {

@@ -1,38 +1,59 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <stop_token>
+#include <string>
 
-#include "endgame/solved_slices.hpp"
+#include "base/result.hpp"
+#include "endgame/material.hpp"
 
 namespace mpd::endgame {
 
-/// Tells how far a build is: the slice just finished (its mirror with it) and its states.
-using OnSlice = std::function<void(const Material& material, std::uint64_t states)>;
-
-/// Solves all slices with at most `pieces` pieces and holds them in memory, one byte a state. False
-/// when stopped in the middle; the finished slices stay.
-bool build_slices(int pieces, SolvedSlices& slices, const OnSlice& on_slice = {},
-                  std::stop_token stop = {});
-
-/// What a slice, or several, hold.
-struct SliceCounts {
-  std::uint64_t states = 0;
-  std::uint64_t wins = 0;
-  std::uint64_t losses = 0;
-  std::uint64_t draws = 0;
-  int longest_win = 0;  ///< plies
-
-  SliceCounts& operator+=(const SliceCounts& other);
-  friend bool operator==(const SliceCounts&, const SliceCounts&) = default;
+struct BuildOptions {
+  int pieces = 4;  ///< all slices with at most so many
+  std::filesystem::path folder;
+  int threads = 0;  ///< 0: all cores
+  std::uint64_t memory = std::uint64_t{8} << 30;
 };
 
-[[nodiscard]] SliceCounts count_values(const SolvedSlice& slice);
+/// What a build would take.
+struct BuildNeeds {
+  std::uint64_t memory = 0;  ///< bytes at least
+  std::uint64_t disk = 0;    ///< bytes, an estimate on the safe side
+};
+[[nodiscard]] BuildNeeds needs_of(int pieces);
 
-/// Derives every value of a slice from the values after each legal move, found by ordinary move
-/// generation, and counts those that disagree. The slices it leads to must be held.
-[[nodiscard]] std::uint64_t count_disagreements(const SolvedSlices& slices,
-                                                const Material& material);
+/// How far a build is.
+struct BuildProgress {
+  enum class Stage { reading, solving, writing, finished };
+
+  Material material;  ///< of the slice that is worked on, its mirror with it
+  Stage stage = Stage::solving;
+  int plies = 0;                  ///< while solving: how far the analysis has gone back
+  std::uint64_t states_done = 0;  ///< in this run
+  std::uint64_t states_all = 0;   ///< to do in this run
+};
+using OnBuild = std::function<void(const BuildProgress&)>;
+
+struct BuildSummary {
+  std::uint64_t states_solved = 0;
+  std::uint64_t states_found = 0;  ///< in files of earlier runs
+  bool stopped = false;
+};
+
+/// Makes the databases of a folder complete. Every finished slice is on disk before the next is
+/// begun: a build that ended in any way whatever goes on where it was, and ends with the same
+/// bytes. Files that are there are checked, and made again if they are damaged.
+base::Result<BuildSummary> build_databases(const BuildOptions& options,
+                                           const OnBuild& on_progress = {},
+                                           std::stop_token stop = {});
+
+/// How many stored values disagree with what follows from the moves, and files of results with
+/// files of distances. `on_progress` hears of every slice that is done.
+base::Result<std::uint64_t> verify_databases(const BuildOptions& options,
+                                             const OnBuild& on_progress = {},
+                                             std::stop_token stop = {});
 
 }  // namespace mpd::endgame

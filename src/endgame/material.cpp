@@ -18,6 +18,18 @@ std::string name_of(const Material& material) {
                      material.other_kings);
 }
 
+std::optional<Material> material_named(std::string_view name) {
+  constexpr std::string_view kPattern = "0m0k-0m0k";
+  if (name.size() != kPattern.size()) return std::nullopt;
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    const bool good = kPattern[i] == '0' ? name[i] >= '0' && name[i] < '8' : name[i] == kPattern[i];
+    if (!good) return std::nullopt;
+  }
+  const Material m{name[0] - '0', name[2] - '0', name[5] - '0', name[7] - '0'};
+  if (m.own() == 0 || m.other() == 0 || m.pieces() > kMostPieces) return std::nullopt;
+  return m;
+}
+
 std::vector<Material> slices_in_order(int pieces) {
   std::vector<Material> slices;
   for (int own = 1; own < pieces; ++own)

@@ -3,6 +3,7 @@
 #include <cassert>
 
 #include "base/bits.hpp"
+#include "draughts/numbered.hpp"
 
 namespace mpd::endgame {
 namespace {
@@ -12,14 +13,16 @@ using base::extract_bits;
 using base::kBinomial;
 using base::rank_of_set;
 using base::set_of_rank;
-using draughts::Bitboard;
 using draughts::Color;
+using draughts::from_numbered;
+using draughts::numbered;
 using draughts::Position;
 
-// From the mover's side: its back row (where the opponent is crowned), the 24 squares where men of
-// both can stand, and those where the opponent's men can.
-constexpr std::uint32_t kBackRow = draughts::king_row(Color::white).raw();
-constexpr std::uint32_t kMiddle = ~(kBackRow | draughts::king_row(Color::black).raw());
+// Squares by their numbers, bit n − 1 for square n. From the mover's side: its back row (where the
+// opponent is crowned), the 24 squares where men of both can stand, and those where the opponent's
+// men can.
+constexpr std::uint32_t kBackRow = numbered(draughts::king_row(Color::white));
+constexpr std::uint32_t kMiddle = ~(kBackRow | numbered(draughts::king_row(Color::black)));
 constexpr std::uint32_t kOthersMen = ~kBackRow;
 
 std::uint32_t ways(int squares, int pieces) {
@@ -47,17 +50,17 @@ SliceIndex::SliceIndex(const Material& material) : material_(material) {
 
 std::uint64_t SliceIndex::index_of(const Position& position) const {
   assert(position.turn() == Color::black && material_of(position) == material_);
-  const std::uint32_t own_men = position.men(Color::black).raw();
-  const std::uint32_t other_men = position.men(Color::white).raw();
+  const std::uint32_t own_men = numbered(position.men(Color::black));
+  const std::uint32_t other_men = numbered(position.men(Color::white));
   const std::uint32_t back = own_men & kBackRow;
   const Block& block = blocks_[static_cast<std::size_t>(std::popcount(back))];
   std::uint64_t index = rank_of_set(extract_bits(back, kBackRow));
   index = index * block.elsewhere + rank_of_set(extract_bits(own_men & kMiddle, kMiddle));
   index = index * block.others + rank_of_set(extract_bits(other_men, kOthersMen & ~own_men));
   const std::uint32_t free = ~(own_men | other_men);
-  const std::uint32_t own_kings = position.kings(Color::black).raw();
+  const std::uint32_t own_kings = numbered(position.kings(Color::black));
   index = index * own_kings_ + rank_of_set(extract_bits(own_kings, free));
-  const std::uint32_t other_kings = position.kings(Color::white).raw();
+  const std::uint32_t other_kings = numbered(position.kings(Color::white));
   index = index * other_kings_ + rank_of_set(extract_bits(other_kings, free & ~own_kings));
   return block.first + index;
 }
@@ -90,8 +93,8 @@ Position SliceIndex::position_of(std::uint64_t index) const {
       deposit_bits(set_of_rank(own_kings_rank, material_.own_kings), free);
   const std::uint32_t other_kings =
       deposit_bits(set_of_rank(other_kings_rank, material_.other_kings), free & ~own_kings);
-  return {Bitboard::from_raw(own_men | own_kings), Bitboard::from_raw(other_men | other_kings),
-          Bitboard::from_raw(own_kings | other_kings), Color::black};
+  return {from_numbered(own_men | own_kings), from_numbered(other_men | other_kings),
+          from_numbered(own_kings | other_kings), Color::black};
 }
 
 }  // namespace mpd::endgame

@@ -15,13 +15,20 @@ namespace mpd::endgame {
 /// The number is built from four ranks, the slowest first: the mover's men, the opponent's men on
 /// the squares that are left, the mover's kings, the opponent's kings. The opponent's men cannot
 /// stand on the mover's back row, so the mover's men are split into those on it and the others: the
-/// number of squares left for the opponent's men depends on the others alone.
+/// number of squares left for the opponent's men depends on the others alone. A rank counts the
+/// sets of squares in the order of their numbers as binary words, square 1 the lowest bit: files
+/// that follow this order are a tenth smaller than in the order of Bitboard
+/// (docs/decisions/endgame_files.md).
 class SliceIndex {
  public:
   explicit SliceIndex(const Material& material);
 
   [[nodiscard]] const Material& material() const { return material_; }
   [[nodiscard]] std::uint64_t size() const { return size_; }
+  /// The length of the rows in which only the kings of one side change; all, if there are none.
+  [[nodiscard]] std::uint64_t row() const {
+    return other_kings_ > 1 ? other_kings_ : own_kings_ > 1 ? own_kings_ : size_;
+  }
 
   /// The number of a position of this slice with Black to move.
   [[nodiscard]] std::uint64_t index_of(const draughts::Position& position) const;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <memory>
 #include <vector>
 
@@ -22,9 +21,8 @@ struct SolvedSlice {
 /// Slices held in memory, found by their material.
 class SolvedSlices {
  public:
-  static constexpr int kMostPieces = 8;
-
   SolvedSlice& add(const Material& material);
+  void remove(const Material& material) { slices_[place_of(material)].reset(); }
   /// Nothing when the slice is not held.
   [[nodiscard]] const SolvedSlice* find(const Material& material) const {
     return slices_[place_of(material)].get();
@@ -34,14 +32,8 @@ class SolvedSlices {
   [[nodiscard]] PlyValue value_of(const draughts::Position& position) const;
 
  private:
-  static std::size_t place_of(const Material& m) {
-    return ((static_cast<std::size_t>(m.own_men) * kMostPieces + m.own_kings) * kMostPieces +
-            m.other_men) *
-               kMostPieces +
-           m.other_kings;
-  }
-  std::vector<std::unique_ptr<SolvedSlice>> slices_{std::size_t{kMostPieces} * kMostPieces *
-                                                    kMostPieces * kMostPieces};
+  std::vector<std::unique_ptr<SolvedSlice>> slices_ =
+      std::vector<std::unique_ptr<SolvedSlice>>(kMaterialPlaces);
 };
 
 }  // namespace mpd::endgame

@@ -2,6 +2,7 @@
 
 #include <cassert>
 
+#include "engine/database_prober.hpp"
 #include "engine/evaluator.hpp"
 #include "search/bucket_table.hpp"
 #include "search/searcher.hpp"
@@ -24,7 +25,9 @@ template <class Table>
 class Engine::CoreWith final : public Engine::Core {
  public:
   explicit CoreWith(const Options& options)
-      : table_(options.table_bytes), searcher_(rules_, evaluator_, table_, options.switches) {}
+      : table_(options.table_bytes),
+        searcher_(rules_, evaluator_, table_, options.switches, DatabaseProber(options.databases)) {
+  }
 
   void new_game() override { searcher_.forget(); }
 
@@ -37,7 +40,7 @@ class Engine::CoreWith final : public Engine::Core {
   Draughts rules_;
   PlainEvaluator evaluator_;
   Table table_;
-  search::Searcher<Draughts, PlainEvaluator, Table> searcher_;
+  search::Searcher<Draughts, PlainEvaluator, Table, DatabaseProber> searcher_;
 };
 
 Root root_of(const draughts::GameRecord& game) {

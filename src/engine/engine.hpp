@@ -5,6 +5,7 @@
 
 #include "draughts/game.hpp"
 #include "draughts/record.hpp"
+#include "endgame/databases.hpp"
 #include "search/limits.hpp"
 #include "search/report.hpp"
 #include "search/switches.hpp"
@@ -20,6 +21,8 @@ struct Options {
   std::size_t table_bytes = std::size_t{64} << 20;
   TableKind table = TableKind::bucket;
   search::Switches switches = {};
+  /// Endings that need no search; may be nothing.
+  std::shared_ptr<const endgame::Databases> databases = {};
 };
 
 using Report = search::Report<draughts::Draughts>;

@@ -6,17 +6,22 @@ namespace mpd::engine {
 namespace {
 
 constexpr std::array<Level, 10> kLevels{{
-    {1, "beginner", 1, 1.0, 0.30},
-    {2, "learner", 2, 1.0, 0.20},
-    {3, "casual", 3, 1.0, 0.10},
-    {4, "improver", 4, 1.0, 0.05},
-    {5, "club player", 6, 1.0, 0.0},
-    {6, "strong club player", 8, 1.0, 0.0},
-    {7, "expert", 12, 2.0, 0.0},
-    {8, "master", search::kMaxPly, 0.5, 0.0},
-    {9, "grandmaster", search::kMaxPly, 2.0, 0.0},
-    {10, "strongest", search::kMaxPly, 8.0, 0.0},
+    {1, "beginner", 1, 1.0, 0.30, false},
+    {2, "learner", 2, 1.0, 0.20, false},
+    {3, "casual", 3, 1.0, 0.10, false},
+    {4, "improver", 4, 1.0, 0.05, false},
+    {5, "club player", 6, 1.0, 0.0, false},
+    {6, "strong club player", 8, 1.0, 0.0, false},
+    {7, "expert", 12, 2.0, 0.0, true},
+    {8, "master", search::kMaxPly, 0.5, 0.0, true},
+    {9, "grandmaster", search::kMaxPly, 2.0, 0.0, true},
+    {10, "strongest", search::kMaxPly, 8.0, 0.0, true},
 }};
+
+Options options_for(const Level& level, Options options) {
+  if (!level.endgames) options.databases = nullptr;
+  return options;
+}
 
 }  // namespace
 
@@ -25,7 +30,7 @@ std::span<const Level> levels() {
 }
 
 LevelPlayer::LevelPlayer(const Level& level, std::uint64_t seed, const Options& options)
-    : level_(level), random_(seed), engine_(options) {}
+    : level_(level), random_(seed), engine_(options_for(level, options)) {}
 
 std::string LevelPlayer::name() const {
   return fmt::format("MP-Draughts level {} ({})", level_.number, level_.name);

@@ -19,6 +19,7 @@ struct Level {
   int depth;       ///< plies
   double seconds;  ///< per move
   double slip;     ///< probability of a random move
+  bool endgames;   ///< plays perfectly where a database knows the position
 };
 
 /// From a beginner's (1) to the strongest.

@@ -5,11 +5,14 @@
 #include <concepts>
 #include <cstdint>
 #include <cstring>
+#include <functional>
 #include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/parallel_for.h>
 #include <span>
 #include <stop_token>
 #include <vector>
+
+#include "base/failure.hpp"
 
 // Retrograde analysis (Ströhlein 1970, Thompson 1986) for any two-player game whose states can be
 // numbered and whose moves can be taken back: who wins, and in how many plies.
@@ -50,10 +53,11 @@ struct FirstLook {
   PlyValue outside = 0;
 };
 
-/// States 0 … size() − 1 and the moves between them. A state whose mover has only moves out of the
-/// domain is settled by its first look. `visit_predecessors` calls its argument with every state of
-/// the domain that has a move to the given one, once for each such move, and only with states whose
-/// first look counted that move.
+/// States 0 … size() − 1 and the moves between them, at most 253 inside the domain from any of
+/// them. A state whose mover has only moves out of the domain is settled by its first look, and so
+/// is a number that belongs to no state (drawn, without moves). `visit_predecessors` calls its
+/// argument with every state of the domain that has a move to the given one, once for each such
+/// move, and only with states whose first look counted that move.
 template <class D>
 concept RetrogradeDomain = requires(const D domain, std::uint64_t index) {
   { domain.size() } -> std::convertible_to<std::uint64_t>;
@@ -67,14 +71,19 @@ class Retrograde {
  public:
   explicit Retrograde(const D& domain) : domain_(domain) {}
 
-  /// Fills `values`, one for each state. False when stopped in the middle.
-  bool solve(std::span<PlyValue> values, std::stop_token stop = {}) {
+  /// Fills `values`, one for each state. `on_ply` hears of every ply that the analysis goes back.
+  /// False when stopped in the middle.
+  bool solve(std::span<PlyValue> values, std::stop_token stop = {},
+             const std::function<void(int)>& on_ply = {}) {
     values_ = values;
     open_moves_.assign(domain_.size(), kSettled);
     longest_ = 0;
     for_all_chunks([&](std::uint64_t from, std::uint64_t to) { look_first(from, to); });
     for (int plies = 0; plies <= longest_; ++plies) {
       if (stop.stop_requested()) return false;
+      if (longest_ > kMostPlies)
+        throw base::Failure("an ending is longer than its distance can be stored");
+      if (on_ply) on_ply(plies);
       for_all_chunks([&](std::uint64_t from, std::uint64_t to) {
         carry_back(from, to, static_cast<PlyValue>(plies));
       });

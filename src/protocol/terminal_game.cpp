@@ -59,13 +59,13 @@ std::string level_list() {
 }  // namespace
 
 TerminalGame::TerminalGame(TerminalOptions options)
-    : options_(std::move(options)), record_(options_.start) {
+    : options_(std::move(options)), record_(options_.start), adviser_(options_.engine) {
   make_player();
 }
 
 void TerminalGame::make_player() {
   const engine::Level& level = engine::levels()[static_cast<std::size_t>(options_.level - 1)];
-  player_ = std::make_unique<engine::LevelPlayer>(level, options_.seed);
+  player_ = std::make_unique<engine::LevelPlayer>(level, options_.seed, options_.engine);
 }
 
 bool TerminalGame::is_person(Color color) const {

@@ -25,6 +25,7 @@ struct TerminalOptions {
   People people = People::black;
   int level = 5;
   std::uint64_t seed = 1;
+  engine::Options engine = {};
   BoardStyle style = {};
   std::string date = "????.??.??";
   /// Where the game is kept after every move, added to what the file holds; empty: nowhere until

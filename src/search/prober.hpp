@@ -12,16 +12,19 @@ namespace mpd::search {
 struct Verdict {
   enum class Outcome { loss, draw, win };
 
+  static constexpr int kNoLength = -1;
+
   Outcome outcome = Outcome::draw;
   /// Plies to the end under best play, where the database knows; of no meaning for a draw.
-  std::optional<int> plies = {};
+  int plies = kNoLength;
 
+  [[nodiscard]] bool has_length() const { return plies != kNoLength; }
   /// A win or a loss whose length is known, or a draw.
-  [[nodiscard]] bool is_complete() const { return outcome == Outcome::draw || plies; }
+  [[nodiscard]] bool is_complete() const { return outcome == Outcome::draw || has_length(); }
   /// The value at a node `ply` plies from the root.
   [[nodiscard]] Value value_at(int ply) const {
     if (outcome == Outcome::draw) return Value::draw();
-    const Value win = plies ? Value::win_in(ply + *plies) : Value::database_win(ply);
+    const Value win = has_length() ? Value::win_in(ply + plies) : Value::database_win(ply);
     return outcome == Outcome::win ? win : -win;
   }
 };

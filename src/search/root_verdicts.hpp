@@ -26,7 +26,7 @@ std::optional<Verdict> verdict_after(const G& game, const P& prober, const game:
   const game::StateOf<G> child = game.after(state, move);
   std::optional<Verdict> verdict = prober.probe_fully(child);
   if (!verdict) return std::nullopt;
-  if (verdict->plies) ++*verdict->plies;
+  if (verdict->has_length()) ++verdict->plies;
   if (verdict->outcome == Outcome::draw || game.to_move(child) == game.to_move(state))
     return verdict;
   verdict->outcome = verdict->outcome == Outcome::win ? Outcome::loss : Outcome::win;

@@ -46,7 +46,7 @@ expect 'a missing PDN file' 1 '*cannot open*' "$program" pdn check /nowhere.pdn
 expect 'an empty PDN file to analyse' 1 '*no game*' "$program" analyse --pdn /dev/null
 expect 'an unknown colour' 1 '*--color: green is unknown, expected*' "$program" play --color green
 expect 'an unknown level' 1 '*--level: 11 is out of range, expected 1 to 10*' "$program" play --level 11
-expect 'an ending with too many pieces' 1 '*7 pieces, expected at most 6*' "$program" endgame probe 'W:W31,32:BK1,K2,K3,K4,5'
+expect 'an ending with too many pieces' 1 '*7 pieces: */endgames holds all endings of up to 4; mpdraughts endgame build --pieces 7 makes the others*' "$program" endgame probe 'W:W31,32:BK1,K2,K3,K4,5'
 expect 'an ending without an opponent' 1 '*no pieces*' "$program" endgame probe 'W:W31:B'
 expect 'depth 0 of a tree' 1 '*--depth*' "$program" tree "$work/max.json" --depth 0
 expect 'no time at all' 1 '*--time*' "$program" analyse --time 0

@@ -7,6 +7,8 @@ set -euo pipefail
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+# Databases are built where no user's are touched.
+export MPDRAUGHTS_ENDGAMES=$work/endgames
 passed=0 failed=0
 
 # write FILE TEXT: a file with its folders.

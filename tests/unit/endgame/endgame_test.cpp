@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include "draughts/fen.hpp"
-#include "endgame/build.hpp"
 #include "tests/support/endgame_facts.hpp"
 
 namespace mpd::endgame {
@@ -12,11 +11,7 @@ using draughts::parse_fen;
 
 /// All of four pieces, solved once for the tests of this program.
 const SolvedSlices& four_pieces() {
-  static const SolvedSlices slices = [] {
-    SolvedSlices built;
-    build_slices(4, built);
-    return built;
-  }();
+  static const SolvedSlices slices = tests::solved_slices(4);
   return slices;
 }
 
@@ -74,7 +69,8 @@ TEST(Endgame, CountsUpToFourPieces) {
 
 TEST(Endgame, EveryValueFollowsFromItsSuccessors) {
   for (const Material& material : slices_in_order(4))
-    EXPECT_EQ(count_disagreements(four_pieces(), material), 0u) << name_of(material);
+    EXPECT_EQ(count_disagreements(four_pieces(), *four_pieces().find(material)), 0u)
+        << name_of(material);
 }
 
 TEST(Endgame, KnownEndings) {

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "endgame/databases.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace mpd::apps {
+
+/// Where endgame databases are: the folder of the option, else that of the environment variable
+/// MPDRAUGHTS_ENDGAMES, else `endgames` in the user's data folder.
+std::filesystem::path endgame_folder(const std::optional<std::string>& option);
+
+/// The option of the commands that play and analyse.
+struct EndgameOptions {
+  std::optional<std::string> folder;
+
+  void add_to(CLI::App& command);
+  /// Opens the databases. Where there are none, those of four pieces are built first: that takes
+  /// about two seconds. Nothing, with a line on stderr, when that fails; nothing for `none`.
+  [[nodiscard]] std::shared_ptr<const endgame::Databases> open() const;
+};
+
+/// The pieces that everyone has.
+inline constexpr int kEveryonesPieces = 4;
+
+/// Prints what is wrong with files that are not used.
+void warn_of_problems(const endgame::Databases& databases);
+
+}  // namespace mpd::apps

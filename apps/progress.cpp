@@ -1,0 +1,74 @@
+#include "apps/progress.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cmath>
+#include <cstring>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "base/failure.hpp"
+#include "base/json.hpp"
+#include "base/text.hpp"
+
+namespace mpd::apps {
+
+using namespace std::chrono_literals;
+
+Progress::Progress(std::string unit, const std::optional<std::string>& log)
+    : unit_(std::move(unit)), terminal_(isatty(STDERR_FILENO) != 0) {
+  if (!log) return;
+  log_.reset(std::fopen(log->c_str(), "w"));
+  if (!log_) throw base::Failure(fmt::format("cannot write {}: {}", *log, std::strerror(errno)));
+}
+
+Progress::~Progress() {
+  if (drawn_) fmt::print(stderr, "\n");
+}
+
+void Progress::show(const std::string& what, std::uint64_t done, std::uint64_t all, bool is_step) {
+  const auto now = Clock::now();
+  const double seconds = std::chrono::duration<double>(now - start_).count();
+  const double rate = static_cast<double>(done) / std::max(seconds, 1e-9);
+  if (log_ && is_step) write_log(what, done, all, rate);
+  const bool complete = is_step && done == all;
+  if (!complete && now - last_ < (terminal_ ? 100ms : 5s)) return;
+  last_ = now;
+  if (terminal_) return draw_bar(what, done, all, rate);
+  const double left = done == 0 ? 0 : static_cast<double>(all - done) / rate;
+  fmt::print(stderr, "{}: {} of {} {}, {} million/s, {} left\n", what, base::with_thousands(done),
+             base::with_thousands(all), unit_, fmt::format("{:.2f}", rate / 1e6),
+             done == 0 ? "unknown time" : duration_text(left));
+}
+
+void Progress::draw_bar(const std::string& what, std::uint64_t done, std::uint64_t all,
+                        double rate) {
+  constexpr int kWidth = 24;
+  const double part = all == 0 ? 1 : static_cast<double>(done) / static_cast<double>(all);
+  const int full = static_cast<int>(std::lround(part * kWidth));
+  const std::string bar = std::string(full, '#') + std::string(kWidth - full, '.');
+  const double left = done == 0 ? 0 : static_cast<double>(all - done) / rate;
+  fmt::print(stderr, "\r[{}] {:3.0f} %  {:.2f} M {}/s  {} left  {}\033[K", bar,
+             std::floor(part * 100), rate / 1e6, unit_, done == 0 ? "?" : duration_text(left),
+             what);
+  std::fflush(stderr);
+  drawn_ = true;
+}
+
+void Progress::write_log(const std::string& what, std::uint64_t done, std::uint64_t all,
+                         double rate) {
+  const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+  const base::Json json{{"what", what},  {"done", done},       {"all", all},
+                        {"unit", unit_}, {"seconds", seconds}, {"per_second", rate}};
+  fmt::print(log_.get(), "{}\n", json.dump());
+  std::fflush(log_.get());
+}
+
+std::string duration_text(double seconds) {
+  const auto whole = static_cast<std::int64_t>(std::llround(seconds));
+  if (whole >= 3600) return fmt::format("{} h {:02} min", whole / 3600, whole % 3600 / 60);
+  if (whole >= 60) return fmt::format("{} min {:02} s", whole / 60, whole % 60);
+  return fmt::format("{} s", whole);
+}
+
+}  // namespace mpd::apps

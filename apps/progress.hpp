@@ -1,0 +1,44 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace mpd::apps {
+
+/// Shows how far long work is. On a terminal one line with a bar, drawn anew several times a
+/// second; elsewhere a plain line every few seconds; and, where a log is asked for, every step as a
+/// line of JSON.
+class Progress {
+ public:
+  /// `unit` is what is counted: "states". Throws a Failure when the log cannot be written.
+  Progress(std::string unit, const std::optional<std::string>& log);
+  ~Progress();
+
+  /// `what` is worked on; `done` of `all` are finished. `is_step`: something was completed.
+  void show(const std::string& what, std::uint64_t done, std::uint64_t all, bool is_step);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  struct Close {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+  };
+
+  void draw_bar(const std::string& what, std::uint64_t done, std::uint64_t all, double rate);
+  void write_log(const std::string& what, std::uint64_t done, std::uint64_t all, double rate);
+
+  std::string unit_;
+  std::unique_ptr<std::FILE, Close> log_;
+  bool terminal_;
+  bool drawn_ = false;
+  Clock::time_point start_ = Clock::now();
+  Clock::time_point last_;
+};
+
+/// "1 h 05 min", "2 min 10 s", "7 s".
+[[nodiscard]] std::string duration_text(double seconds);
+
+}  // namespace mpd::apps

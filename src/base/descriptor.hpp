@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <unistd.h>
+
+#include "base/result.hpp"
+
+namespace mpd::base {
+
+/// Closes a file descriptor at the end of its scope.
+class Descriptor {
+ public:
+  explicit Descriptor(int fd) : fd_(fd) {}
+  Descriptor(Descriptor&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    std::swap(fd_, other.fd_);
+    return *this;
+  }
+  ~Descriptor() {
+    if (fd_ >= 0) ::close(fd_);
+  }
+  [[nodiscard]] int get() const { return fd_; }
+  [[nodiscard]] bool valid() const { return fd_ >= 0; }
+
+ private:
+  int fd_;
+};
+
+/// "cannot open x: No such file or directory", from errno.
+inline tl::unexpected<Error> fail_errno(const char* action, const std::filesystem::path& path) {
+  return fail("cannot {} {}: {}", action, path.string(), std::strerror(errno));
+}
+
+}  // namespace mpd::base

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "endgame/compression.hpp"
+
+namespace mpd::endgame {
+
+/// Held for a few nanoseconds, or while a block is decoded.
+class SpinLock {
+ public:
+  void lock() {
+    while (taken_.exchange(true, std::memory_order_acquire))
+      while (taken_.load(std::memory_order_relaxed)) {
+      }
+  }
+  void unlock() { taken_.store(false, std::memory_order_release); }
+
+ private:
+  std::atomic<bool> taken_ = false;
+};
+
+/// Decoded blocks, shared by all threads. All memory is taken at construction.
+class BlockCache {
+ public:
+  BlockCache(std::size_t bytes, std::uint32_t block_bytes);
+
+  /// A byte of a block, from the cache or after decoding. `key` tells blocks apart; it must not be
+  /// 0. Nothing when the block cannot be decoded to `size` bytes.
+  std::optional<std::uint8_t> byte_of(std::uint64_t key, std::span<const std::byte> compressed,
+                                      std::uint32_t size, std::uint32_t place);
+
+  [[nodiscard]] std::size_t bytes() const { return data_.size(); }
+  /// Blocks decoded so far.
+  [[nodiscard]] std::uint64_t decoded() const { return decoded_.load(std::memory_order_relaxed); }
+
+ private:
+  static constexpr std::size_t kWays = 4;
+  static constexpr std::size_t kDecompressors = 8;
+
+  /// Blocks that compete for the same places; the oldest leaves.
+  struct alignas(64) Set {
+    SpinLock lock;
+    std::uint8_t next = 0;
+    std::array<std::uint64_t, kWays> keys{};
+  };
+  struct Worker {
+    SpinLock lock;
+    Decompressor decompressor;
+  };
+
+  [[nodiscard]] std::size_t set_of(std::uint64_t key) const;
+  [[nodiscard]] std::span<std::byte> block_at(std::size_t set, std::size_t way) {
+    return std::span(data_).subspan((set * kWays + way) * block_bytes_, block_bytes_);
+  }
+  std::optional<std::size_t> bring_in(std::size_t set, std::uint64_t key,
+                                      std::span<const std::byte> compressed, std::uint32_t size);
+
+  std::size_t block_bytes_;
+  std::vector<Set> sets_;
+  std::vector<std::byte> data_;
+  std::array<Worker, kDecompressors> workers_;
+  std::atomic<std::uint64_t> decoded_ = 0;
+};
+
+}  // namespace mpd::endgame

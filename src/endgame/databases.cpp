@@ -1,0 +1,162 @@
+#include "endgame/databases.hpp"
+
+#include <algorithm>
+
+#include "endgame/storage.hpp"
+
+namespace mpd::endgame {
+namespace {
+
+using draughts::Color;
+using draughts::Position;
+
+/// A result is as good whether it takes one move more or not.
+PlyValue result_before(PlyValue after) {
+  return after == game::kDrawn ? after : static_cast<PlyValue>(1 - after);
+}
+
+/// The pieces of the games that are over have their own answer.
+std::optional<PlyValue> without_pieces(const Position& position) {
+  if (position.pieces(position.turn()).empty()) return PlyValue{0};
+  return std::nullopt;
+}
+
+}  // namespace
+
+base::Result<std::shared_ptr<const Databases>> Databases::open(const std::filesystem::path& folder,
+                                                               const Options& options) {
+  std::error_code error;
+  std::vector<std::pair<Material, FileKind>> found;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+    const auto material = material_named(entry.path().stem().string());
+    for (const FileKind kind : {FileKind::results, FileKind::distances})
+      if (material && entry.path().filename() == file_name(*material, kind))
+        found.emplace_back(*material, kind);
+  }
+  if (error) return base::fail("cannot read the folder {}: {}", folder.string(), error.message());
+  std::sort(found.begin(), found.end());
+  std::shared_ptr<Databases> databases(new Databases(folder, options));
+  for (const auto& [material, kind] : found) databases->add(material, kind);
+  return databases;
+}
+
+Databases::Databases(std::filesystem::path folder, const Options& options)
+    : folder_(std::move(folder)),
+      result_cache_(options.result_cache, block_bytes(FileKind::results)),
+      distance_cache_(options.distance_cache, block_bytes(FileKind::distances)) {}
+
+void Databases::add(const Material& material, FileKind kind) {
+  auto file = SliceFile::open(folder_, material, kind);
+  if (file && kind == FileKind::results)
+    if (const auto good = file->check_content(); !good) file = tl::unexpected(good.error());
+  if (!file) {
+    problems_.push_back(file.error().message);
+    return;
+  }
+  Slices& all = kind == FileKind::results ? results_ : distances_;
+  all[place_of(material)] = std::make_unique<Slice>(*std::move(file));
+}
+
+std::optional<Outcome> Databases::probe(const Position& position) const {
+  if (position.count() > kMostPieces) return std::nullopt;
+  auto value = without_pieces(position);
+  if (!value) {
+    const Position seen =
+        position.turn() == Color::black ? position : position.rotated_and_swapped();
+    value = resolved_value(
+        seen, [this](const Position& p) { return stored_result(p); }, result_before);
+  }
+  if (!value) return std::nullopt;
+  return *value == game::kDrawn ? Outcome::draw : *value == 0 ? Outcome::loss : Outcome::win;
+}
+
+std::optional<PlyValue> Databases::probe_distance(const Position& position) const {
+  if (position.count() > kMostPieces) return std::nullopt;
+  if (const auto over = without_pieces(position)) return over;
+  const Position seen = position.turn() == Color::black ? position : position.rotated_and_swapped();
+  return resolved_value(
+      seen, [this](const Position& p) { return stored_distance(p); }, game::value_before);
+}
+
+const Databases::Slice* Databases::find(FileKind kind, const Position& position) const {
+  if (position.white().empty()) return nullptr;
+  const Slice* const slice = slices(kind)[place_of(material_of(position))].get();
+  return slice != nullptr && is_usable(*slice) ? slice : nullptr;
+}
+
+std::optional<PlyValue> Databases::stored_result(const Position& position) const {
+  const Slice* const slice = find(FileKind::results, position);
+  if (slice == nullptr) return std::nullopt;
+  const auto [byte, digit] = slice->layout.place_of(slice->index.index_of(position));
+  const auto packed = byte_of(*slice, byte);
+  if (!packed) return std::nullopt;
+  return result_in(*packed, digit);
+}
+
+std::optional<PlyValue> Databases::stored_distance(const Position& position) const {
+  const Slice* const slice = find(FileKind::distances, position);
+  if (slice == nullptr) return std::nullopt;
+  return byte_of(*slice, slice->index.index_of(position));
+}
+
+bool Databases::is_usable(const Slice& slice) const {
+  if (slice.file.header().kind == FileKind::distances)
+    std::call_once(slice.checked, [&] {
+      if (const auto good = slice.file.check_content(); !good) refuse(slice, good.error().message);
+    });
+  return slice.usable.load(std::memory_order_relaxed);
+}
+
+void Databases::refuse(const Slice& slice, const std::string& problem) const {
+  if (!slice.usable.exchange(false)) return;
+  const std::lock_guard guard(problems_lock_);
+  problems_.push_back(problem);
+}
+
+std::optional<std::uint8_t> Databases::byte_of(const Slice& slice, std::uint64_t byte) const {
+  const SliceHeader& header = slice.file.header();
+  const auto block = static_cast<std::uint32_t>(byte / block_bytes(header.kind));
+  const auto compressed = slice.file.block(block);
+  if (compressed.empty()) return header.common_byte;
+  const std::uint64_t key = (std::uint64_t{place_of(header.material)} << 32 | block) + 1;
+  BlockCache& cache = header.kind == FileKind::results ? result_cache_ : distance_cache_;
+  const auto found = cache.byte_of(key, compressed, header.size_of_block(block),
+                                   static_cast<std::uint32_t>(byte % block_bytes(header.kind)));
+  if (!found) refuse(slice, slice.file.path().string() + ": damaged: a block cannot be decoded");
+  return found;
+}
+
+int Databases::pieces(FileKind kind) const {
+  for (int pieces = 2; pieces <= kMostPieces; ++pieces)
+    for (const Material& material : slices_in_order(pieces)) {
+      const Slice* const slice = slices(kind)[place_of(material)].get();
+      if (slice == nullptr || !slice->usable) return pieces == 2 ? 0 : pieces - 1;
+    }
+  return kMostPieces;
+}
+
+std::vector<SliceHeader> Databases::headers(FileKind kind) const {
+  std::vector<SliceHeader> headers;
+  for (const Material& material : slices_in_order(kMostPieces))
+    if (const auto& slice = slices(kind)[place_of(material)]; slice && slice->usable)
+      headers.push_back(slice->file.header());
+  return headers;
+}
+
+std::uint64_t Databases::file_bytes(FileKind kind) const {
+  std::uint64_t bytes = 0;
+  for (const auto& slice : slices(kind))
+    if (slice) bytes += slice->file.size();
+  return bytes;
+}
+
+std::vector<std::string> Databases::problems() const {
+  const std::lock_guard guard(problems_lock_);
+  return problems_;
+}
+
+std::uint64_t Databases::decoded_blocks(FileKind kind) const {
+  return (kind == FileKind::results ? result_cache_ : distance_cache_).decoded();
+}
+
+}  // namespace mpd::endgame

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "draughts/game.hpp"
+#include "endgame/databases.hpp"
+#include "search/prober.hpp"
+
+namespace mpd::engine {
+
+/// Endgame databases as the search wants them.
+class DatabaseProber {
+ public:
+  DatabaseProber() = default;
+  explicit DatabaseProber(std::shared_ptr<const endgame::Databases> databases)
+      : databases_(std::move(databases)) {
+    if (databases_) pieces_ = databases_->pieces(endgame::FileKind::results);
+  }
+
+  /// The result alone: its blocks are small and soon all in the cache.
+  [[nodiscard]] std::optional<search::Verdict> probe(const draughts::KeyedPosition& state) const {
+    if (state.position.count() > pieces_) return std::nullopt;
+    const auto outcome = databases_->probe(state.position);
+    if (!outcome) return std::nullopt;
+    return search::Verdict{verdict_of(*outcome)};
+  }
+
+  [[nodiscard]] std::optional<search::Verdict> probe_fully(
+      const draughts::KeyedPosition& state) const {
+    if (!databases_) return std::nullopt;
+    const auto value = databases_->probe_distance(state.position);
+    if (!value) return probe(state);
+    if (*value == game::kDrawn) return search::Verdict{Outcome::draw};
+    return search::Verdict{game::is_win(*value) ? Outcome::win : Outcome::loss, *value};
+  }
+
+ private:
+  using Outcome = search::Verdict::Outcome;
+
+  static Outcome verdict_of(endgame::Outcome outcome) {
+    if (outcome == endgame::Outcome::draw) return Outcome::draw;
+    return outcome == endgame::Outcome::win ? Outcome::win : Outcome::loss;
+  }
+
+  std::shared_ptr<const endgame::Databases> databases_;
+  int pieces_ = 0;  // what the results know completely
+};
+
+static_assert(search::Prober<DatabaseProber, draughts::Draughts>);
+
+}  // namespace mpd::engine
