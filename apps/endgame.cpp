@@ -1,17 +1,15 @@
 #include <CLI/CLI.hpp>
-#include <chrono>
 #include <map>
 #include <memory>
 
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
+#include "apps/endgame_work.hpp"
 #include "apps/endgames.hpp"
-#include "apps/progress.hpp"
 #include "base/text.hpp"
 #include "draughts/fen.hpp"
 #include "draughts/moves.hpp"
 #include "draughts/notation.hpp"
-#include "endgame/build.hpp"
 
 namespace mpd::apps {
 namespace {
@@ -21,94 +19,6 @@ using endgame::Databases;
 using endgame::FileKind;
 using endgame::PlyValue;
 using endgame::SliceCounts;
-
-// Seven pieces take some 10 GB of disk and hours; eight do not fit any memory of today.
-constexpr int kMostBuilt = 7;
-
-struct Options {
-  int pieces = 4;
-  std::optional<std::string> folder;
-  int threads = 0;
-  double memory_gib = 8;
-  std::optional<std::string> log;
-  std::string fen;
-  bool slices = false;
-  bool json = false;
-};
-
-endgame::BuildOptions build_options(const Options& options) {
-  require_range("--pieces", options.pieces, 2, kMostBuilt);
-  require_range("--threads", options.threads, 0, 1024);
-  if (!(options.memory_gib > 0 && options.memory_gib < 1e6))
-    throw base::Failure(
-        fmt::format("--memory: {} is out of range, expected GiB above 0", options.memory_gib));
-  return {options.pieces, endgame_folder(options.folder), options.threads,
-          static_cast<std::uint64_t>(options.memory_gib * (1 << 30))};
-}
-
-std::string stage_text(const endgame::BuildProgress& progress) {
-  using Stage = endgame::BuildProgress::Stage;
-  const std::string name = endgame::name_of(progress.material);
-  switch (progress.stage) {
-    case Stage::reading:
-      return name + " reading";
-    case Stage::solving:
-      return fmt::format("{} ply {}", name, progress.plies);
-    case Stage::writing:
-      return name + " writing";
-    case Stage::finished:
-      break;
-  }
-  return name;
-}
-
-endgame::OnBuild shown_by(Progress& progress) {
-  return [&progress](const endgame::BuildProgress& p) {
-    progress.show(stage_text(p), p.states_done, p.states_all,
-                  p.stage == endgame::BuildProgress::Stage::finished);
-  };
-}
-
-void build(const Options& options) {
-  const auto wanted = build_options(options);
-  const auto stop = interrupt_token();
-  const auto start = std::chrono::steady_clock::now();
-  const auto made = [&] {
-    Progress progress("states", options.log);
-    return endgame::build_databases(wanted, shown_by(progress), stop);
-  }();
-  const endgame::BuildSummary summary = base::value_or_throw(made);
-  const double seconds =
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  if (summary.states_found > 0)
-    fmt::print("{} states were there already\n", base::with_thousands(summary.states_found));
-  fmt::print("{} states solved in {}, {:.2f} million/s\n",
-             base::with_thousands(summary.states_solved), duration_text(seconds),
-             static_cast<double>(summary.states_solved) / seconds / 1e6);
-  if (summary.stopped) fmt::print("stopped; the same command goes on from here\n");
-}
-
-void verify(const Options& options) {
-  const auto wanted = build_options(options);
-  const auto stop = interrupt_token();
-  const auto counted = [&] {
-    Progress progress("states", options.log);
-    return endgame::verify_databases(wanted, shown_by(progress), stop);
-  }();
-  if (was_interrupted()) return;
-  const std::uint64_t wrong = base::value_or_throw(counted);
-  fmt::print("{} disagreements among the positions of up to {} pieces\n",
-             base::with_thousands(wrong), options.pieces);
-  if (wrong > 0) throw base::Failure("the databases are wrong: build them again");
-}
-
-std::shared_ptr<const Databases> open_databases(const Options& options) {
-  EndgameOptions endgames;
-  endgames.folder = endgame_folder(options.folder).string();
-  auto databases = endgames.open();
-  if (!databases) throw base::Failure("there are no endgame databases");
-  return databases;
-}
 
 // --- stats -----------------------------------------------------------------------------------
 
@@ -149,7 +59,7 @@ void print_row(const StatsRow& row) {
              base::with_thousands(c.draws), c.longest_win);
 }
 
-void show_stats(const Options& options) {
+void show_stats(const EndgameCommand& options) {
   const auto databases = open_databases(options);
   const auto rows = stats_rows(*databases, options.slices);
   const std::uint64_t results = databases->file_bytes(FileKind::results);
@@ -177,7 +87,7 @@ std::string value_text(PlyValue value, draughts::Color turn) {
   return fmt::format("{} wins in {}", draughts::name_of(winner), value);
 }
 
-Position ending_from(const Options& options) {
+Position ending_from(const EndgameCommand& options) {
   const Position position = base::value_or_throw(draughts::parse_fen(options.fen));
   if (position.black().empty() || position.white().empty())
     throw base::Failure("one side has no pieces: the game is over");
@@ -220,7 +130,7 @@ Json value_json(PlyValue value, draughts::Color turn) {
   return json;
 }
 
-void probe(const Options& options) {
+void probe(const EndgameCommand& options) {
   const Position position = ending_from(options);
   const auto databases = open_databases(options);
   const PlyValue value = known_value(*databases, position);
@@ -242,7 +152,7 @@ void probe(const Options& options) {
                value_text(judged.value, position.turn()));
 }
 
-void show_line(const Options& options) {
+void show_line(const EndgameCommand& options) {
   Position position = ending_from(options);
   const auto databases = open_databases(options);
   const PlyValue value = known_value(*databases, position);
@@ -259,13 +169,13 @@ void show_line(const Options& options) {
 
 // --- the command line ------------------------------------------------------------------------
 
-void add_folder(CLI::App& command, Options& options) {
+void add_folder(CLI::App& command, EndgameCommand& options) {
   command.add_option("--dir", options.folder,
                      "Folder of the databases (default: $MPDRAUGHTS_ENDGAMES, else endgames in "
                      "the user's data folder)");
 }
 
-void add_work(CLI::App& command, Options& options) {
+void add_work(CLI::App& command, EndgameCommand& options) {
   command.add_option("--pieces", options.pieces, "Up to so many pieces, 2 to 7")
       ->capture_default_str();
   command.add_option("--threads", options.threads, "Threads (default: all cores)");
@@ -278,7 +188,7 @@ void add_work(CLI::App& command, Options& options) {
 }  // namespace
 
 void add_endgame(CLI::App& program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<EndgameCommand>();
   CLI::App* command = program.add_subcommand(
       "endgame", "Perfect play with few pieces: build endgame databases, check and ask them");
   command->require_subcommand(1);
@@ -290,12 +200,12 @@ void add_endgame(CLI::App& program) {
       "build", "Solve all endings up to a number of pieces; goes on where an earlier run ended");
   add_work(*builder, *options);
   builder->footer("Examples:\n  mpdraughts endgame build --pieces 6 --log build.jsonl");
-  builder->callback([options] { build(*options); });
+  builder->callback([options] { build_endgames(*options); });
   CLI::App* verifier =
       command->add_subcommand("verify", "Derive every stored value from those after its moves");
   add_work(*verifier, *options);
   verifier->footer("Examples:\n  mpdraughts endgame verify --pieces 5");
-  verifier->callback([options] { verify(*options); });
+  verifier->callback([options] { verify_endgames(*options); });
   CLI::App* stats = command->add_subcommand("stats", "States, wins, losses, draws, longest wins");
   stats->add_flag("--slices", options->slices, "Every slice as well as the totals");
   stats->add_flag("--json", options->json, "Answer as JSON");
@@ -313,6 +223,15 @@ void add_endgame(CLI::App& program) {
   add_folder(*line, *options);
   line->footer("Examples:\n  mpdraughts endgame line 'W:W8:B3'");
   line->callback([options] { show_line(*options); });
+  CLI::App* playout = command->add_subcommand(
+      "playout", "Let the engine win random won endings against the longest resistance");
+  playout->add_option("--pieces", options->pieces, "Up to so many pieces")->capture_default_str();
+  playout->add_option("--games", options->games, "How many positions")->capture_default_str();
+  playout->add_option("--seed", options->seed, "Seed of the positions")->capture_default_str();
+  playout->add_option("--log", options->log, "Write lines of JSON here as the games are played");
+  add_folder(*playout, *options);
+  playout->footer("Examples:\n  mpdraughts endgame playout --pieces 4 --games 10000");
+  playout->callback([options] { play_out_endgames(*options); });
 }
 
 }  // namespace mpd::apps

@@ -15,6 +15,16 @@ namespace mpd::apps {
 
 using namespace std::chrono_literals;
 
+namespace {
+
+std::string rate_text(double rate) {
+  if (rate >= 1e6) return fmt::format("{:.2f} million", rate / 1e6);
+  if (rate >= 10) return base::with_thousands(static_cast<std::uint64_t>(rate));
+  return fmt::format("{:.1f}", rate);
+}
+
+}  // namespace
+
 Progress::Progress(std::string unit, const std::optional<std::string>& log)
     : unit_(std::move(unit)), terminal_(isatty(STDERR_FILENO) != 0) {
   if (!log) return;
@@ -36,8 +46,8 @@ void Progress::show(const std::string& what, std::uint64_t done, std::uint64_t a
   last_ = now;
   if (terminal_) return draw_bar(what, done, all, rate);
   const double left = done == 0 ? 0 : static_cast<double>(all - done) / rate;
-  fmt::print(stderr, "{}: {} of {} {}, {} million/s, {} left\n", what, base::with_thousands(done),
-             base::with_thousands(all), unit_, fmt::format("{:.2f}", rate / 1e6),
+  fmt::print(stderr, "{}: {} of {} {}, {}/s, {} left\n", what, base::with_thousands(done),
+             base::with_thousands(all), unit_, rate_text(rate),
              done == 0 ? "unknown time" : duration_text(left));
 }
 
@@ -48,9 +58,8 @@ void Progress::draw_bar(const std::string& what, std::uint64_t done, std::uint64
   const int full = static_cast<int>(std::lround(part * kWidth));
   const std::string bar = std::string(full, '#') + std::string(kWidth - full, '.');
   const double left = done == 0 ? 0 : static_cast<double>(all - done) / rate;
-  fmt::print(stderr, "\r[{}] {:3.0f} %  {:.2f} M {}/s  {} left  {}\033[K", bar,
-             std::floor(part * 100), rate / 1e6, unit_, done == 0 ? "?" : duration_text(left),
-             what);
+  fmt::print(stderr, "\r[{}] {:3.0f} %  {} {}/s  {} left  {}\033[K", bar, std::floor(part * 100),
+             rate_text(rate), unit_, done == 0 ? "?" : duration_text(left), what);
   std::fflush(stderr);
   drawn_ = true;
 }

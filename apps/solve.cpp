@@ -3,6 +3,7 @@
 
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
+#include "apps/small_draughts.hpp"
 #include "apps/solving.hpp"
 #include "base/file.hpp"
 #include "draughts/game.hpp"
@@ -136,6 +137,22 @@ Solution solve_draughts(const Options& options) {
   return solve_by_search(game, options, true);
 }
 
+Solution solve_small_draughts(const Options& options) {
+  using games::small_draughts::SmallDraughts;
+  constexpr int kSmallest = 4;
+  auto game = base::value_or_throw(SmallDraughts::checked(options.size.value_or(6)));
+  const int size = game.board().size();
+  if (options.board)
+    game = SmallDraughts(size, base::value_or_throw(game.parse_state(*options.board)));
+  if (options.algorithm == "proof") return solve_by_proof(game);
+  if (options.algorithm == "cycles" && size > kSmallest)
+    throw base::Failure(
+        fmt::format("cycles: --size {}, expected {}: there are too many states", size, kSmallest));
+  if (options.algorithm == "cycles")
+    return solve_cycles(game, CycleSolver(game, SmallDraughts::key), "Black", "White");
+  return solve_by_search(game, options, true);
+}
+
 Solution solve(const Options& options) {
   if (options.game == "tictactoe") return solve_tictactoe(options);
   if (options.game == "generalised")
@@ -143,9 +160,16 @@ Solution solve(const Options& options) {
   if (options.game == "line") return solve_line(options);
   if (options.game == "pursuit") return solve_pursuit(options);
   if (options.game == "draughts") return solve_draughts(options);
-  throw base::Failure(fmt::format(
-      "--game: {} is unknown, expected tictactoe, generalised, line, pursuit or draughts",
-      options.game));
+  if (options.game == "small-draughts") return solve_small_draughts(options);
+  throw base::Failure(
+      fmt::format("--game: {} is unknown, expected tictactoe, generalised, line, pursuit, draughts "
+                  "or small-draughts",
+                  options.game));
+}
+
+const char* default_algorithm(const std::string& game) {
+  if (game == "small-draughts") return "proof";
+  return game == "line" || game == "draughts" ? "cycles" : "alpha-beta";
 }
 
 /// An option that would be ignored is a mistake.
@@ -156,8 +180,14 @@ void check_fit(const Options& options) {
   };
   const std::string& game = options.game;
   reject("--file", options.file.has_value(), game == "generalised" || game == "pursuit");
-  reject("--board", options.board.has_value(), game == "tictactoe" || game == "draughts");
-  reject("--size", options.size.has_value(), game == "line");
+  reject("--board", options.board.has_value(),
+         game == "tictactoe" || game == "draughts" || game == "small-draughts");
+  reject("--size", options.size.has_value(), game == "line" || game == "small-draughts");
+  if (options.algorithm == "proof" && game != "small-draughts")
+    throw base::Failure(fmt::format("--algorithm proof does not go with --game {}", game));
+  if (game == "small-draughts" && (options.algorithm.empty() || options.algorithm == "proof") &&
+      (options.depth || options.trace))
+    throw base::Failure("proof searches as deep as it must: --depth and --trace do not go with it");
   if (options.algorithm == "cycles" && (options.depth || options.trace))
     throw base::Failure("cycles looks at all states: --depth and --trace do not go with it");
 }
@@ -165,9 +195,7 @@ void check_fit(const Options& options) {
 void run(Options options) {
   if (options.depth) require_range("--depth", *options.depth, 1, 200);
   check_fit(options);
-  if (options.algorithm.empty())
-    options.algorithm =
-        options.game == "line" || options.game == "draughts" ? "cycles" : "alpha-beta";
+  if (options.algorithm.empty()) options.algorithm = default_algorithm(options.game);
   const Solution solution = solve(options);
   if (options.json) {
     fmt::print("{}\n", solution_json(solution).dump(2));
@@ -182,15 +210,21 @@ void add_solve(CLI::App& program) {
   auto options = std::make_shared<Options>();
   CLI::App* command =
       program.add_subcommand("solve", "Solve a small game, or a draughts ending with few pieces");
-  command->add_option("--game", options->game, "tictactoe, generalised, line, pursuit or draughts")
+  command
+      ->add_option("--game", options->game,
+                   "tictactoe, generalised, line, pursuit, draughts or small-draughts")
       ->required();
   command->add_option("--algorithm", options->algorithm,
                       "minimax, negamax, alpha-beta, alpha-beta-hard, sss, pvs, mtdf, maxn, or "
-                      "cycles for line, pursuit and draughts (default: what fits)");
+                      "cycles for line, pursuit and draughts, proof for small-draughts (default: "
+                      "what fits)");
   command->add_option("--file", options->file, "Winning sets (generalised) or map (pursuit)");
   command->add_option("--board,--fen", options->board,
-                      "Start from here: X.O/.X./... (tictactoe), a FEN (draughts)");
-  command->add_option("--size", options->size, "Squares of the line (default: 4)");
+                      "Start from here: X.O/.X./... (tictactoe), a FEN (draughts, "
+                      "small-draughts)");
+  command->add_option(
+      "--size", options->size,
+      "Squares of the line (default: 4), rows of small-draughts, 4 or 6 (default: 6)");
   command->add_option("--depth", options->depth, "Plies to look ahead");
   command->add_flag("--trace", options->trace, "Show every step");
   command->add_flag("--json", options->json, "Answer as JSON");
@@ -200,7 +234,8 @@ void add_solve(CLI::App& program) {
       "  mpdraughts solve --game tictactoe --algorithm minimax\n"
       "  mpdraughts solve --game line --size 5\n"
       "  mpdraughts solve --game pursuit --file data/games/fig_5_16.json --algorithm cycles\n"
-      "  mpdraughts solve --game draughts --fen 'W:W20,K15:B12,K28'");
+      "  mpdraughts solve --game draughts --fen 'W:W20,K15:B12,K28'\n"
+      "  mpdraughts solve --game small-draughts --size 6");
   command->callback([options] { run(*options); });
 }
 

@@ -50,23 +50,37 @@ inline std::uint32_t rank_of_set(std::uint32_t set) {
   return rank;
 }
 
-/// The inverse: the set of `count` members with this rank.
-inline std::uint32_t set_of_rank(std::uint32_t rank, int count) {
-  std::uint32_t set = 0;
-  int n = 31;
-  for (int k = count; k > 0; --k) {
-    while (kBinomial[n][k] > rank) --n;
-    rank -= kBinomial[n][k];
-    set |= 1u << n;
-  }
-  return set;
-}
-
 /// The next set with as many members, in the order of their words (Gosper). The empty set has none.
-inline std::uint32_t next_set(std::uint32_t set) {
+constexpr std::uint32_t next_set(std::uint32_t set) {
   const std::uint32_t lowest = set & (0u - set);
   const std::uint64_t ripple = std::uint64_t{set} + lowest;
   return static_cast<std::uint32_t>(ripple | ((set ^ ripple) / lowest >> 2));
+}
+
+namespace detail {
+
+/// All sets of K of 32 members, in the order of their words.
+template <int K>
+inline constexpr auto kSetsOf = [] {
+  std::array<std::uint32_t, kBinomial[32][K]> sets{};
+  sets[0] = (1u << K) - 1;
+  for (std::size_t i = 1; i < sets.size(); ++i) sets[i] = next_set(sets[i - 1]);
+  return sets;
+}();
+
+}  // namespace detail
+
+/// The inverse of rank_of_set: the set of `count` members with this rank.
+inline std::uint32_t set_of_rank(std::uint32_t rank, int count) {
+  std::uint32_t set = 0;
+  for (int n = 31; count > 3; --count) {
+    while (kBinomial[n][count] > rank) --n;
+    rank -= kBinomial[n][count];
+    set |= 1u << n;
+  }
+  if (count == 3) return set | detail::kSetsOf<3>[rank];
+  if (count == 2) return set | detail::kSetsOf<2>[rank];
+  return count == 1 ? set | 1u << rank : set;
 }
 
 }  // namespace mpd::base
