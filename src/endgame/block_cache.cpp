@@ -1,9 +1,6 @@
 #include "endgame/block_cache.hpp"
 
 #include <algorithm>
-#include <mutex>
-
-#include "base/random.hpp"
 
 namespace mpd::endgame {
 
@@ -11,24 +8,6 @@ BlockCache::BlockCache(std::size_t bytes, std::uint32_t block_bytes)
     : block_bytes_(block_bytes),
       sets_(std::max<std::size_t>(1, bytes / (kWays * block_bytes))),
       data_(sets_.size() * kWays * block_bytes) {}
-
-std::size_t BlockCache::set_of(std::uint64_t key) const {
-  const std::uint64_t mixed = base::split_mix(key) >> 32;
-  return mixed * sets_.size() >> 32;
-}
-
-std::optional<std::uint8_t> BlockCache::byte_of(std::uint64_t key,
-                                                std::span<const std::byte> compressed,
-                                                std::uint32_t size, std::uint32_t place) {
-  const std::size_t number = set_of(key);
-  Set& set = sets_[number];
-  const std::lock_guard guard(set.lock);
-  for (std::size_t way = 0; way < kWays; ++way)
-    if (set.keys[way] == key) return std::to_integer<std::uint8_t>(block_at(number, way)[place]);
-  const auto way = bring_in(number, key, compressed, size);
-  if (!way) return std::nullopt;
-  return std::to_integer<std::uint8_t>(block_at(number, *way)[place]);
-}
 
 std::optional<std::size_t> BlockCache::bring_in(std::size_t number, std::uint64_t key,
                                                 std::span<const std::byte> compressed,

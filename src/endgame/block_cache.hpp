@@ -4,10 +4,13 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "base/large_buffer.hpp"
+#include "base/random.hpp"
 #include "endgame/compression.hpp"
 
 namespace mpd::endgame {
@@ -31,10 +34,21 @@ class BlockCache {
  public:
   BlockCache(std::size_t bytes, std::uint32_t block_bytes);
 
-  /// A byte of a block, from the cache or after decoding. `key` tells blocks apart; it must not be
-  /// 0. Nothing when the block cannot be decoded to `size` bytes.
-  std::optional<std::uint8_t> byte_of(std::uint64_t key, std::span<const std::byte> compressed,
-                                      std::uint32_t size, std::uint32_t place);
+  /// The byte at `place` of a block, from the cache or after decoding what `compressed()` gives.
+  /// `key` tells blocks apart; it must not be 0. Nothing when the block cannot be decoded to `size`
+  /// bytes.
+  template <class Compressed>
+  std::optional<std::uint8_t> byte_of(std::uint64_t key, std::uint32_t place,
+                                      const Compressed& compressed, std::uint32_t size) {
+    const std::size_t number = set_of(key);
+    Set& set = sets_[number];
+    const std::lock_guard guard(set.lock);
+    for (std::size_t way = 0; way < kWays; ++way)
+      if (set.keys[way] == key) return std::to_integer<std::uint8_t>(block_at(number, way)[place]);
+    const auto way = bring_in(number, key, compressed(), size);
+    if (!way) return std::nullopt;
+    return std::to_integer<std::uint8_t>(block_at(number, *way)[place]);
+  }
 
   [[nodiscard]] std::size_t bytes() const { return data_.size(); }
   /// Blocks decoded so far.
@@ -55,16 +69,19 @@ class BlockCache {
     Decompressor decompressor;
   };
 
-  [[nodiscard]] std::size_t set_of(std::uint64_t key) const;
+  [[nodiscard]] std::size_t set_of(std::uint64_t key) const {
+    const std::uint64_t mixed = base::split_mix(key) >> 32;
+    return mixed * sets_.size() >> 32;
+  }
   [[nodiscard]] std::span<std::byte> block_at(std::size_t set, std::size_t way) {
-    return std::span(data_).subspan((set * kWays + way) * block_bytes_, block_bytes_);
+    return data_.bytes().subspan((set * kWays + way) * block_bytes_, block_bytes_);
   }
   std::optional<std::size_t> bring_in(std::size_t set, std::uint64_t key,
                                       std::span<const std::byte> compressed, std::uint32_t size);
 
   std::size_t block_bytes_;
   std::vector<Set> sets_;
-  std::vector<std::byte> data_;
+  base::LargeBuffer data_;
   std::array<Worker, kDecompressors> workers_;
   std::atomic<std::uint64_t> decoded_ = 0;
 };

@@ -64,7 +64,8 @@ std::optional<Outcome> Databases::probe(const Position& position) const {
     const Position seen =
         position.turn() == Color::black ? position : position.rotated_and_swapped();
     value = resolved_value(
-        seen, [this](const Position& p) { return stored_result(p); }, result_before);
+        seen, [this](const Position& p) { return stored_result(p); }, result_before,
+        FileKind::results);
   }
   if (!value) return std::nullopt;
   return *value == game::kDrawn ? Outcome::draw : *value == 0 ? Outcome::loss : Outcome::win;
@@ -75,7 +76,8 @@ std::optional<PlyValue> Databases::probe_distance(const Position& position) cons
   if (const auto over = without_pieces(position)) return over;
   const Position seen = position.turn() == Color::black ? position : position.rotated_and_swapped();
   return resolved_value(
-      seen, [this](const Position& p) { return stored_distance(p); }, game::value_before);
+      seen, [this](const Position& p) { return stored_distance(p); }, game::value_before,
+      FileKind::distances);
 }
 
 const Databases::Slice* Databases::find(FileKind kind, const Position& position) const {
@@ -116,12 +118,12 @@ void Databases::refuse(const Slice& slice, const std::string& problem) const {
 std::optional<std::uint8_t> Databases::byte_of(const Slice& slice, std::uint64_t byte) const {
   const SliceHeader& header = slice.file.header();
   const auto block = static_cast<std::uint32_t>(byte / block_bytes(header.kind));
-  const auto compressed = slice.file.block(block);
-  if (compressed.empty()) return header.common_byte;
+  if (slice.file.is_common(block)) return header.common_byte;
   const std::uint64_t key = (std::uint64_t{place_of(header.material)} << 32 | block) + 1;
   BlockCache& cache = header.kind == FileKind::results ? result_cache_ : distance_cache_;
-  const auto found = cache.byte_of(key, compressed, header.size_of_block(block),
-                                   static_cast<std::uint32_t>(byte % block_bytes(header.kind)));
+  const auto found = cache.byte_of(
+      key, static_cast<std::uint32_t>(byte % block_bytes(header.kind)),
+      [&] { return slice.file.block(block); }, header.size_of_block(block));
   if (!found) refuse(slice, slice.file.path().string() + ": damaged: a block cannot be decoded");
   return found;
 }

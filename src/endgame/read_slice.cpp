@@ -26,10 +26,9 @@ Result<void> decode_file(const SliceFile& file, std::span<std::byte> out) {
   tbb::parallel_for(std::uint32_t{0}, header.blocks(), [&](std::uint32_t i) {
     const auto block =
         out.subspan(std::size_t{i} * block_bytes(header.kind), header.size_of_block(i));
-    const auto bytes = file.block(i);
-    if (bytes.empty()) {
+    if (file.is_common(i)) {
       std::fill(block.begin(), block.end(), std::byte{header.common_byte});
-    } else if (!decompressors.local().decode(bytes, block)) {
+    } else if (!decompressors.local().decode(file.block(i), block)) {
       good = false;
     }
   });
@@ -49,7 +48,7 @@ void derive(Storage sort, const SolvedSlices& slices, SolvedSlice& slice) {
                     [&](const auto& range) {
                       for (std::uint64_t i = range.begin(); i < range.end(); ++i) {
                         const draughts::Position position = slice.index.position_of(i);
-                        if (storage_of(position) == sort)
+                        if (storage_of(position, FileKind::distances) == sort)
                           slice.values[i] = derived_value(slices, position);
                       }
                     });
@@ -86,7 +85,7 @@ Result<std::uint64_t> count_wrong_results(const std::filesystem::path& folder,
           const auto [byte, digit] = layout.place_of(i);
           const auto result = result_in(std::to_integer<std::uint8_t>(packed[byte]), digit);
           if (result && digit_of(*result) == digit_of(slice.values[i])) continue;
-          if (storage_of(slice.index.position_of(i)) == Storage::stored) ++count;
+          if (storage_of(slice.index.position_of(i), FileKind::results) == Storage::stored) ++count;
         }
         wrong += count;
       });

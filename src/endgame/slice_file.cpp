@@ -166,12 +166,15 @@ Result<void> SliceFile::check_blocks() {
   groups_ = content.first(group_bytes);
   lengths_ = content.subspan(group_bytes, length_bytes);
   data_ = content.subspan(group_bytes + length_bytes);
+  common_.assign(blocks / 64 + 1, 0);
   std::uint64_t place = 0;
   for (std::uint32_t i = 0; i < blocks; ++i) {
     if (i % kBlocksInGroup == 0 &&
         number_at<std::uint32_t>(groups_, i / kBlocksInGroup * sizeof(std::uint32_t)) != place)
       return damaged;
-    place += number_at<std::uint16_t>(lengths_, i * sizeof(std::uint16_t));
+    const auto length = number_at<std::uint16_t>(lengths_, i * sizeof(std::uint16_t));
+    if (length == 0) common_[i / 64] |= std::uint64_t{1} << i % 64;
+    place += length;
   }
   if (place != data_.size()) return damaged;
   return {};
@@ -189,12 +192,10 @@ std::span<const std::byte> SliceFile::block(std::uint32_t block) const {
   const auto length_at = [&](std::uint32_t i) {
     return number_at<std::uint16_t>(lengths_, std::size_t{i} * sizeof(std::uint16_t));
   };
-  const std::uint16_t length = length_at(block);
-  if (length == 0) return {};
   const std::uint32_t group = block / kBlocksInGroup;
   std::size_t place = number_at<std::uint32_t>(groups_, group * sizeof(std::uint32_t));
   for (std::uint32_t i = group * kBlocksInGroup; i < block; ++i) place += length_at(i);
-  return data_.subspan(place, length);
+  return data_.subspan(place, length_at(block));
 }
 
 }  // namespace mpd::endgame

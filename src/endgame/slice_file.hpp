@@ -10,6 +10,7 @@
 #include "base/mapped_file.hpp"
 #include "base/result.hpp"
 #include "endgame/counts.hpp"
+#include "endgame/file_kind.hpp"
 #include "endgame/material.hpp"
 
 // The files of a database: one for each slice and kind. The format is told in
@@ -17,19 +18,8 @@
 
 namespace mpd::endgame {
 
-/// What a file knows of every position of its slice.
-enum class FileKind : std::uint8_t {
-  results = 1,   ///< win, draw or loss, five positions a byte
-  distances = 2  ///< plies to the end as a PlyValue, one position a byte
-};
-
 /// `2m1k-1m2k.results`, `2m1k-1m2k.distances`.
 [[nodiscard]] std::string file_name(const Material& material, FileKind kind);
-
-/// Bytes of a decoded block; the last one of a file can be shorter.
-[[nodiscard]] constexpr std::uint32_t block_bytes(FileKind kind) {
-  return kind == FileKind::results ? 4096 : 16384;
-}
 
 /// What a file says about itself.
 struct SliceHeader {
@@ -73,7 +63,11 @@ class SliceFile {
   [[nodiscard]] const SliceHeader& header() const { return header_; }
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
   [[nodiscard]] std::uint64_t size() const { return bytes_.size(); }
-  /// The compressed bytes of a block; none: all its bytes are the common one.
+  /// All bytes of the block are the common one.
+  [[nodiscard]] bool is_common(std::uint32_t block) const {
+    return (common_[block / 64] >> block % 64 & 1) != 0;
+  }
+  /// The compressed bytes of a block; none for a common one.
   [[nodiscard]] std::span<const std::byte> block(std::uint32_t block) const;
 
  private:
@@ -87,6 +81,7 @@ class SliceFile {
   std::span<const std::byte> groups_;   // where the blocks of every group begin
   std::span<const std::byte> lengths_;  // of the blocks
   std::span<const std::byte> data_;
+  std::vector<std::uint64_t> common_;  // a bit for every block; small enough to stay in the caches
 };
 
 }  // namespace mpd::endgame

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "draughts/move_kernel.hpp"
+#include "endgame/file_kind.hpp"
 #include "game/retrograde.hpp"
 
 // Files leave out the positions whose value follows from others at once: those with a capture, and
@@ -34,10 +35,10 @@ bool is_threatened(const draughts::Position& position) {
 }  // namespace detail
 
 /// For a position with Black to move. A threatened position is stored when a move leads to one in
-/// which the opponent is threatened in turn, since following such threats could go on for ever; and
-/// when a man can step on its last row, so that a slice and its mirror can be read back without the
-/// slices of the crowned.
-inline Storage storage_of(const draughts::Position& position) {
+/// which the opponent is threatened in turn, since following such threats could go on for ever.
+/// Files of distances also store it when a man can step on its last row: so a slice and its mirror
+/// can be read back without the slices of the crowned.
+inline Storage storage_of(const draughts::Position& position, FileKind kind) {
   using draughts::Bitboard;
   using draughts::Color;
   namespace kernel = draughts::kernel;
@@ -47,7 +48,8 @@ inline Storage storage_of(const draughts::Position& position) {
   const Bitboard last_row = board.empty() & draughts::king_row(Color::black);
   const Bitboard before_it = last_row.sources<kernel::kForward0<Color::black>>() |
                              last_row.sources<kernel::kForward1<Color::black>>();
-  if ((board.own & ~board.kings).intersects(before_it)) return Storage::stored;
+  if (kind == FileKind::distances && (board.own & ~board.kings).intersects(before_it))
+    return Storage::stored;
   bool counter_threat = false;
   kernel::visit_steps<Color::black>(board, [&](Bitboard from, Bitboard to) {
     const auto after = kernel::after_step<Color::black>(board, from, to);
@@ -57,21 +59,24 @@ inline Storage storage_of(const draughts::Position& position) {
 }
 
 /// The value of any position with Black to move from the stored ones: `lookup(position)` answers
-/// for a stored position, or not; `before` is the value one move earlier. Nothing when the answer
-/// hangs on something that is not known.
+/// for a stored position, or not; `before` is the value one move earlier. Nothing when the
+/// answer hangs on something that is not known. `kind` is that of the files looked up.
 template <class Lookup, class Before>
 std::optional<PlyValue> resolved_value(const draughts::Position& position, const Lookup& lookup,
-                                       const Before& before) {
+                                       const Before& before, FileKind kind) {
   using draughts::Bitboard;
   using draughts::Color;
   namespace kernel = draughts::kernel;
-  const Storage storage = storage_of(position);
+  const Storage storage = storage_of(position, kind);
   if (storage == Storage::stored) return lookup(position);
+  constexpr PlyValue kBestOfAll = 1;
   PlyValue best = 0;  // a mover without a move has lost
   bool all_known = true;
   const auto consider = [&](const draughts::Position& after) {
+    if (best == kBestOfAll) return;
     std::optional<PlyValue> value = PlyValue{0};
-    if (!after.white().empty()) value = resolved_value(after.rotated_and_swapped(), lookup, before);
+    if (!after.white().empty())
+      value = resolved_value(after.rotated_and_swapped(), lookup, before, kind);
     if (!value) {
       all_known = false;
     } else if (const PlyValue own = before(*value); game::is_better(own, best)) {
@@ -90,7 +95,7 @@ std::optional<PlyValue> resolved_value(const draughts::Position& position, const
       consider(kernel::after_step<Color::black>(board, from, to));
     });
   }
-  if (!all_known) return std::nullopt;
+  if (!all_known && best != kBestOfAll) return std::nullopt;
   return best;
 }
 

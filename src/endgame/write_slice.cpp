@@ -22,20 +22,22 @@ constexpr int kLevelOfDistances = 9;
 /// Which positions of a slice are stored.
 class StoredSet {
  public:
-  explicit StoredSet(const SliceIndex& index) : words_((index.size() + 63) / 64) {
+  StoredSet(const SliceIndex& index, FileKind kind) : words_((index.size() + 63) / 64) {
     tbb::parallel_for(
         tbb::blocked_range<std::size_t>(0, words_.size(), 256), [&](const auto& range) {
           for (std::size_t word = range.begin(); word < range.end(); ++word)
-            words_[word] = stored_among(index, word * 64, std::min(index.size(), word * 64 + 64));
+            words_[word] =
+                stored_among(index, kind, word * 64, std::min(index.size(), word * 64 + 64));
         });
   }
   [[nodiscard]] bool contains(std::uint64_t i) const { return (words_[i / 64] >> i % 64 & 1) != 0; }
 
  private:
-  static std::uint64_t stored_among(const SliceIndex& index, std::uint64_t from, std::uint64_t to) {
+  static std::uint64_t stored_among(const SliceIndex& index, FileKind kind, std::uint64_t from,
+                                    std::uint64_t to) {
     std::uint64_t word = 0;
     for (std::uint64_t i = from; i < to; ++i)
-      if (storage_of(index.position_of(i)) == Storage::stored)
+      if (storage_of(index.position_of(i), kind) == Storage::stored)
         word |= std::uint64_t{1} << (i - from);
     return word;
   }
@@ -118,7 +120,8 @@ void compress(std::vector<std::string>& blocks, std::uint8_t common, int level) 
 }
 
 base::Result<void> write_kind(const std::filesystem::path& folder, const SolvedSlice& slice,
-                              const StoredSet& stored, FileKind kind) {
+                              FileKind kind) {
+  const StoredSet stored(slice.index, kind);
   SliceHeader header{kind, slice.index.material(), count_values(slice.values), 0,
                      packed_bytes(slice.index, kind)};
   const Packer packer(slice, stored, kind);
@@ -137,9 +140,8 @@ base::Result<void> write_kind(const std::filesystem::path& folder, const SolvedS
 }  // namespace
 
 base::Result<void> write_slice(const std::filesystem::path& folder, const SolvedSlice& slice) {
-  const StoredSet stored(slice.index);
   for (const FileKind kind : {FileKind::results, FileKind::distances})
-    if (auto written = write_kind(folder, slice, stored, kind); !written) return written;
+    if (auto written = write_kind(folder, slice, kind); !written) return written;
   return {};
 }
 

@@ -114,7 +114,7 @@ TEST(LevelPlayer, AForcedMoveIsPlayedWithoutThinking) {
 }
 
 TEST(LevelPlayer, PlaysWhatItsSearchFound) {
-  const Level level{6, "test", 5, 10.0, 0.0};
+  const Level level{6, "test", 5, 10.0, 0.0, false};
   LevelPlayer engine(level, 1, small());
   const GameRecord record;
   const draughts::Move move = ask(engine, record);
@@ -124,7 +124,7 @@ TEST(LevelPlayer, PlaysWhatItsSearchFound) {
 }
 
 TEST(LevelPlayer, SlipsAsOftenAsItsLevelSays) {
-  const Level level{1, "test", 1, 10.0, 0.3};
+  const Level level{1, "test", 1, 10.0, 0.3, false};
   LevelPlayer engine(level, 5, small());
   const GameRecord record;
   int slips = 0;
@@ -138,7 +138,7 @@ TEST(LevelPlayer, SlipsAsOftenAsItsLevelSays) {
 }
 
 TEST(LevelPlayer, KeepsTheTimeOfItsLevel) {
-  const Level level{8, "test", search::kMaxPly, 0.1, 0.0};
+  const Level level{8, "test", search::kMaxPly, 0.1, 0.0, true};
   LevelPlayer engine(level, 1, small());
   ask(engine, GameRecord());
   EXPECT_GE(engine.last_report().seconds, 0.1);
