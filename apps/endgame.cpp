@@ -44,6 +44,20 @@ std::vector<StatsRow> stats_rows(const Databases& databases, bool slices) {
   return rows;
 }
 
+/// Where some but not all slices of a number of pieces are there: how many are not.
+std::map<int, int> missing_slices(const Databases& databases) {
+  std::map<int, int> missing;
+  std::map<int, bool> begun;
+  for (const endgame::SliceHeader& header : databases.headers(FileKind::distances)) {
+    --missing[header.material.pieces()];
+    begun[header.material.pieces()] = true;
+  }
+  for (const endgame::Material& material : endgame::slices_in_order(endgame::kMostPieces))
+    ++missing[material.pieces()];
+  std::erase_if(missing, [&](const auto& row) { return row.second == 0 || !begun[row.first]; });
+  return missing;
+}
+
 Json counts_json(const SliceCounts& c) {
   return {{"states", c.states},
           {"wins", c.wins},
@@ -54,9 +68,9 @@ Json counts_json(const SliceCounts& c) {
 
 void print_row(const StatsRow& row) {
   const SliceCounts& c = row.counts;
-  fmt::print("{:<12} {:>15} {:>15} {:>15} {:>15} {:>8}\n", row.name, base::with_thousands(c.states),
-             base::with_thousands(c.wins), base::with_thousands(c.losses),
-             base::with_thousands(c.draws), c.longest_win);
+  fmt::print("{:<12} {:>15} {:>15} {:>15} {:>15} {:>15}\n", row.name,
+             base::with_thousands(c.states), base::with_thousands(c.wins),
+             base::with_thousands(c.losses), base::with_thousands(c.draws), c.longest_win);
 }
 
 void show_stats(const EndgameCommand& options) {
@@ -72,9 +86,11 @@ void show_stats(const EndgameCommand& options) {
     for (const StatsRow& row : rows) json["counts"][row.name] = counts_json(row.counts);
     return fmt::print("{}\n", json.dump(2));
   }
-  fmt::print("{:<12} {:>15} {:>15} {:>15} {:>15} {:>8}\n", "slice", "states", "won", "lost",
-             "drawn", "longest");
+  fmt::print("{:<12} {:>15} {:>15} {:>15} {:>15} {:>15}\n", "slice", "states", "won", "lost",
+             "drawn", "longest (plies)");
   for (const StatsRow& row : rows) print_row(row);
+  for (const auto& [pieces, missing] : missing_slices(*databases))
+    fmt::print("{} slices of {} pieces are missing\n", missing, pieces);
   fmt::print("\n{}: {} bytes of results, {} of distances\n", databases->folder().string(),
              base::with_thousands(results), base::with_thousands(distances));
 }
@@ -84,7 +100,8 @@ void show_stats(const EndgameCommand& options) {
 std::string value_text(PlyValue value, draughts::Color turn) {
   if (value == game::kDrawn) return "draw";
   const draughts::Color winner = game::is_win(value) ? turn : opponent(turn);
-  return fmt::format("{} wins in {}", draughts::name_of(winner), value);
+  return fmt::format("{} wins in {} {}", draughts::name_of(winner), value,
+                     value == 1 ? "ply" : "plies");
 }
 
 Position ending_from(const EndgameCommand& options) {
@@ -126,7 +143,10 @@ std::vector<JudgedMove> judged_moves(const Databases& databases, const Position&
 
 Json value_json(PlyValue value, draughts::Color turn) {
   Json json{{"value", value_text(value, turn)}};
-  if (value != game::kDrawn) json["plies"] = value;
+  json["winner"] = nullptr;
+  if (value == game::kDrawn) return json;
+  json["winner"] = draughts::name_of(game::is_win(value) ? turn : opponent(turn));
+  json["plies"] = value;
   return json;
 }
 

@@ -52,7 +52,8 @@ endgame::OnBuild shown_by(Progress& progress) {
 
 std::shared_ptr<const endgame::Databases> open_databases(const EndgameCommand& options) {
   EndgameOptions endgames;
-  endgames.folder = endgame_folder(options.folder).string();
+  endgames.folder = options.folder;
+  endgame_folder(options.folder);  // says what is wrong with it
   auto databases = endgames.open();
   if (!databases) throw base::Failure("there are no endgame databases");
   return databases;
@@ -114,6 +115,7 @@ void play_out_endgames(const EndgameCommand& options) {
       result.longest, result.failures.size());
   for (const draughts::Position& position : result.failures)
     fmt::print("{}\n", draughts::fen_of(position));
+  if (!result.failures.empty()) warn_of_problems(*databases);
   if (!result.failures.empty()) throw base::Failure("the databases or the player are wrong");
 }
 

@@ -12,6 +12,7 @@ namespace mpd::apps {
 namespace {
 
 constexpr const char* kVariable = "MPDRAUGHTS_ENDGAMES";
+constexpr const char* kNone = "none";
 
 using Opened = base::Result<std::shared_ptr<const endgame::Databases>>;
 
@@ -22,6 +23,7 @@ Opened open_or_build(const std::filesystem::path& folder) {
   if (opened && (*opened)->pieces(FileKind::results) >= kEveryonesPieces &&
       (*opened)->pieces(FileKind::distances) >= kEveryonesPieces)
     return opened;
+  if (opened) warn_of_problems(**opened);
   fmt::print(stderr, "Building the endings of up to {} pieces in {} (once) …\n", kEveryonesPieces,
              folder.string());
   const auto built = endgame::build_databases({.pieces = kEveryonesPieces, .folder = folder});
@@ -33,12 +35,20 @@ Opened open_or_build(const std::filesystem::path& folder) {
   return endgame::Databases::open(folder);
 }
 
+base::Result<std::filesystem::path> find_endgame_folder(const std::optional<std::string>& option) {
+  if (option) return *option;
+  if (const char* set = std::getenv(kVariable); set != nullptr && *set != '\0') return set;
+  return base::user_data_folder().map([](const auto& data) { return data / "endgames"; });
+}
+
 }  // namespace
 
 std::filesystem::path endgame_folder(const std::optional<std::string>& option) {
-  if (option) return *option;
-  if (const char* set = std::getenv(kVariable); set != nullptr && *set != '\0') return set;
-  return base::value_or_throw(base::user_data_folder()) / "endgames";
+  const auto path = base::value_or_throw(find_endgame_folder(option));
+  if (path == kNone)
+    throw base::Failure(option ? "--dir: none is not a folder"
+                               : fmt::format("{}=none switches endgame databases off", kVariable));
+  return path;
 }
 
 void EndgameOptions::add_to(CLI::App& command) {
@@ -49,10 +59,13 @@ void EndgameOptions::add_to(CLI::App& command) {
 }
 
 std::shared_ptr<const endgame::Databases> EndgameOptions::open() const {
-  if (folder == "none") return nullptr;
-  const std::filesystem::path path = endgame_folder(folder);
-  if (path == "none") return nullptr;
-  const Opened opened = open_or_build(path);
+  const auto path = find_endgame_folder(folder);
+  if (path && *path == kNone) return nullptr;
+  // A folder that the user names is more likely mistyped than meant to be made.
+  if (folder && !std::filesystem::is_directory(*path))
+    throw base::Failure(fmt::format(
+        "{}: no such folder; mpdraughts endgame build --dir {} makes one", *folder, *folder));
+  const Opened opened = path.and_then(open_or_build);
   if (!opened) {
     fmt::print(stderr, "mpdraughts: no endgame databases: {}\n", opened.error().message);
     return nullptr;

@@ -14,7 +14,8 @@ class App;
 namespace mpd::apps {
 
 /// Where endgame databases are: the folder of the option, else that of the environment variable
-/// MPDRAUGHTS_ENDGAMES, else `endgames` in the user's data folder.
+/// MPDRAUGHTS_ENDGAMES, else `endgames` in the user's data folder. Throws a Failure when there is
+/// no such folder, or when the variable says `none`.
 std::filesystem::path endgame_folder(const std::optional<std::string>& option);
 
 /// The option of the commands that play and analyse.

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstring>
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "base/failure.hpp"
@@ -23,12 +24,19 @@ std::string rate_text(double rate) {
   return fmt::format("{:.1f}", rate);
 }
 
+/// A longer line would wrap, and could not be drawn over.
+std::size_t terminal_width() {
+  winsize size{};
+  constexpr std::size_t kUsual = 80;
+  return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 ? size.ws_col : kUsual;
+}
+
 }  // namespace
 
 Progress::Progress(std::string unit, const std::optional<std::string>& log)
     : unit_(std::move(unit)), terminal_(isatty(STDERR_FILENO) != 0) {
   if (!log) return;
-  log_.reset(std::fopen(log->c_str(), "w"));
+  log_.reset(std::fopen(log->c_str(), "a"));
   if (!log_) throw base::Failure(fmt::format("cannot write {}: {}", *log, std::strerror(errno)));
 }
 
@@ -58,8 +66,10 @@ void Progress::draw_bar(const std::string& what, std::uint64_t done, std::uint64
   const int full = static_cast<int>(std::lround(part * kWidth));
   const std::string bar = std::string(full, '#') + std::string(kWidth - full, '.');
   const double left = done == 0 ? 0 : static_cast<double>(all - done) / rate;
-  fmt::print(stderr, "\r[{}] {:3.0f} %  {} {}/s  {} left  {}\033[K", bar, std::floor(part * 100),
-             rate_text(rate), unit_, done == 0 ? "?" : duration_text(left), what);
+  const std::string line =
+      fmt::format("[{}] {:3.0f} %  {} {}/s  {} left  {}", bar, std::floor(part * 100),
+                  rate_text(rate), unit_, done == 0 ? "?" : duration_text(left), what);
+  fmt::print(stderr, "\r{}\033[K", line.substr(0, terminal_width() - 1));
   std::fflush(stderr);
   drawn_ = true;
 }

@@ -11,7 +11,7 @@ namespace mpd::apps {
 
 /// Shows how far long work is. On a terminal one line with a bar, drawn anew several times a
 /// second; elsewhere a plain line every few seconds; and, where a log is asked for, every step as a
-/// line of JSON.
+/// line of JSON added to its end.
 class Progress {
  public:
   /// `unit` is what is counted: "states". Throws a Failure when the log cannot be written.

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <string>
+#include <string_view>
 #include <sys/file.h>
 
 namespace mpd::base {
@@ -23,10 +24,21 @@ Result<FolderLock> FolderLock::take(const fs::path& folder) {
   return FolderLock(std::move(file));
 }
 
+namespace {
+
+/// ".tmp" and the number of a process, as write_file names its temporary files.
+bool is_temporary(const std::string& extension) {
+  constexpr std::string_view kStart = ".tmp";
+  return extension.starts_with(kStart) && extension.size() > kStart.size() &&
+         extension.find_first_not_of("0123456789", kStart.size()) == std::string::npos;
+}
+
+}  // namespace
+
 void remove_temporary_files(const fs::path& folder) {
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, error))
-    if (entry.path().extension().string().starts_with(".tmp")) fs::remove(entry.path(), error);
+    if (is_temporary(entry.path().extension().string())) fs::remove(entry.path(), error);
 }
 
 Result<std::uint64_t> free_space(const fs::path& folder) {

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <optional>
 #include <span>
+#include <thread>
 #include <vector>
 
 #include "base/large_buffer.hpp"
@@ -20,8 +21,7 @@ class SpinLock {
  public:
   void lock() {
     while (taken_.exchange(true, std::memory_order_acquire))
-      while (taken_.load(std::memory_order_relaxed)) {
-      }
+      while (taken_.load(std::memory_order_relaxed)) std::this_thread::yield();
   }
   void unlock() { taken_.store(false, std::memory_order_release); }
 

@@ -111,12 +111,22 @@ bool is_finished(const std::filesystem::path& folder, const Material& material) 
   return true;
 }
 
+/// The counts in both headers are those of the values.
+bool counts_agree(const std::filesystem::path& folder, const SolvedSlice& slice) {
+  const SliceCounts counts = count_values(slice.values);
+  for (const FileKind kind : {FileKind::results, FileKind::distances}) {
+    const auto file = SliceFile::open(folder, slice.index.material(), kind);
+    if (!file || file->header().counts != counts) return false;
+  }
+  return true;
+}
+
 std::string in_mib(std::uint64_t bytes) {
-  return fmt::format("{} MiB", (bytes + (1 << 20) - 1) >> 20);
+  return fmt::format("{:.1f} MiB", static_cast<double>(bytes) / (1 << 20));
 }
 
 Result<void> check_memory(const BuildOptions& options) {
-  const std::uint64_t needed = needs_of(options.pieces).memory;
+  const std::uint64_t needed = memory_to_build(options.pieces);
   const std::uint64_t available = base::available_memory();
   if (needed > options.memory)
     return fail("{} pieces need {} of memory, {} are allowed", options.pieces, in_mib(needed),
@@ -127,7 +137,7 @@ Result<void> check_memory(const BuildOptions& options) {
   return {};
 }
 
-// Measured on six pieces (docs/results/endgame.md), and a tenth more.
+// 0.22 on six pieces (docs/results/endgame.md), and a third more.
 constexpr double kDiskBytesPerState = 0.3;
 
 Result<void> check_disk(const std::filesystem::path& folder, std::uint64_t states) {
@@ -155,11 +165,12 @@ class Build {
         workshop_(options.folder, options.memory) {}
 
   Result<BuildSummary> run() {
-    if (auto enough = check_memory(options_); !enough) return tl::unexpected(enough.error());
+    const std::vector<Material> missing = find_missing();
+    if (!missing.empty())
+      if (auto enough = check_memory(options_); !enough) return tl::unexpected(enough.error());
     const auto lock = base::FolderLock::take(options_.folder);
     if (!lock) return tl::unexpected(lock.error());
     base::remove_temporary_files(options_.folder);
-    const std::vector<Material> missing = find_missing();
     if (auto enough = check_disk(options_.folder, progress_.states_all); !enough)
       return tl::unexpected(enough.error());
     const auto threads = limit_threads(options_.threads);
@@ -220,20 +231,17 @@ class Build {
 
 }  // namespace
 
-BuildNeeds needs_of(int pieces) {
-  BuildNeeds needs;
+std::uint64_t memory_to_build(int pieces) {
   std::uint64_t smaller = 0;
   for (const Material& m : pairs_in_order(pieces - 1)) smaller += states_in_pair(m);
-  std::uint64_t states = smaller;
+  std::uint64_t most = 0;
   for (const Material& pair : pairs_in_order(pieces)) {
     if (pair.pieces() < pieces) continue;
-    states += states_in_pair(pair);
     std::uint64_t memory = smaller + memory_to_solve(pair);
     for (const Material& m : crowned(pair)) memory += states_in_pair(m);
-    needs.memory = std::max(needs.memory, memory);
+    most = std::max(most, memory);
   }
-  needs.disk = static_cast<std::uint64_t>(static_cast<double>(states) * kDiskBytesPerState);
-  return needs;
+  return most;
 }
 
 Result<BuildSummary> build_databases(const BuildOptions& options, const OnBuild& on_progress,
@@ -257,6 +265,7 @@ Result<std::uint64_t> verify_databases(const BuildOptions& options, const OnBuil
     for (const Material& m : both_of(pair)) {
       const SolvedSlice& slice = *workshop.slices().find(m);
       wrong += count_disagreements(workshop.slices(), slice);
+      if (!counts_agree(options.folder, slice)) ++wrong;
       const auto wrong_results = count_wrong_results(options.folder, slice);
       if (!wrong_results) return tl::unexpected(wrong_results.error());
       wrong += *wrong_results;

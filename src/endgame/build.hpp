@@ -18,12 +18,8 @@ struct BuildOptions {
   std::uint64_t memory = std::uint64_t{8} << 30;
 };
 
-/// What a build would take.
-struct BuildNeeds {
-  std::uint64_t memory = 0;  ///< bytes at least
-  std::uint64_t disk = 0;    ///< bytes, an estimate on the safe side
-};
-[[nodiscard]] BuildNeeds needs_of(int pieces);
+/// Bytes of memory that a build takes at least.
+[[nodiscard]] std::uint64_t memory_to_build(int pieces);
 
 /// How far a build is.
 struct BuildProgress {

@@ -12,12 +12,12 @@ namespace mpd::endgame {
 /// seen from the mover, who plays Black; one with White to move is its twin (board turned, colours
 /// swapped).
 ///
-/// The number is built from four ranks, the slowest first: the mover's men, the opponent's men on
-/// the squares that are left, the mover's kings, the opponent's kings. The opponent's men cannot
-/// stand on the mover's back row, so the mover's men are split into those on it and the others: the
-/// number of squares left for the opponent's men depends on the others alone. A rank counts the
-/// sets of squares in the order of their numbers as binary words, square 1 the lowest bit: files
-/// that follow this order are a tenth smaller than in the order of Bitboard
+/// The number is built from ranks, the slowest first: the mover's men (in two parts, see below),
+/// the opponent's men on the squares that are left, the mover's kings, the opponent's kings. The
+/// opponent's men cannot stand on the mover's back row, so the mover's men are split into those on
+/// it and the others: the number of squares left for the opponent's men depends on the others
+/// alone. A rank counts the sets of squares in the order of their numbers as binary words, square 1
+/// the lowest bit: files that follow this order are a tenth smaller than in the order of Bitboard
 /// (docs/decisions/endgame_files.md).
 class SliceIndex {
  public:

@@ -134,7 +134,13 @@ base::Result<void> write_kind(const std::filesystem::path& folder, const SolvedS
            kind == FileKind::results ? kLevelOfResults : kLevelOfDistances);
   const auto content = file_content(header, blocks);
   if (!content) return tl::unexpected(content.error());
-  return base::write_file(folder / file_name(header.material, kind), *content);
+  const std::filesystem::path path = folder / file_name(header.material, kind);
+  // write_file would write into a pipe, and wait for somebody to read it.
+  std::error_code missing;
+  if (const auto status = std::filesystem::status(path, missing);
+      std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+    return base::fail("{}: not a regular file", path.string());
+  return base::write_file(path, *content);
 }
 
 }  // namespace

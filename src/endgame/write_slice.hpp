@@ -7,8 +7,8 @@
 
 namespace mpd::endgame {
 
-/// Writes both files of a solved slice, whole or not at all. The same values give the same bytes,
-/// however many threads there are.
+/// Writes both files of a solved slice, each whole or not at all. The same values give the same
+/// bytes, however many threads there are.
 base::Result<void> write_slice(const std::filesystem::path& folder, const SolvedSlice& slice);
 
 }  // namespace mpd::endgame

@@ -142,10 +142,7 @@ std::string TerminalGame::play_engine_move(std::stop_token stop) {
   std::string text = fmt::format("{} plays {}", draughts::name_of(record_.position().turn()),
                                  draughts::move_text(record_.position(), move));
   const engine::Report& report = player_->last_report();
-  if (!report.lines.empty())
-    text += fmt::format("   ({} after {} plies)",
-                        score_text(report.lines.front().value, record_.position().turn()),
-                        report.depth);
+  if (!report.lines.empty()) text += fmt::format("   ({})", judgement(report));
   return text + "\n" + play(move);
 }
 
@@ -224,13 +221,20 @@ std::string TerminalGame::undo() {
   return keep_saved() + situation();
 }
 
+/// The score of the best line, and how far the search looked where that says something.
+std::string TerminalGame::judgement(const engine::Report& report) const {
+  const search::Value value = report.lines.front().value;
+  const std::string score = score_text(value, record_.position().turn());
+  return value.is_decided() ? score : fmt::format("{}, depth {}", score, report.depth);
+}
+
 std::string TerminalGame::hint(std::stop_token stop) {
   if (is_over()) return ending_text();
   const auto report = adviser_.search(engine::root_of(record_),
                                       {.seconds = kAdviceSeconds, .stop = std::move(stop)});
   const auto& line = report.lines.front();
-  return fmt::format("Hint: {}   ({} after {} plies)\n", line_text(record_.position(), line.moves),
-                     score_text(line.value, record_.position().turn()), report.depth);
+  return fmt::format("Hint: {}   ({})\n", line_text(record_.position(), line.moves),
+                     judgement(report));
 }
 
 std::string TerminalGame::resign() {

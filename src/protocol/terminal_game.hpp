@@ -83,6 +83,7 @@ class TerminalGame {
   std::string keep_saved();
   base::Result<void> write_game(const std::string& path);
   void make_player();
+  [[nodiscard]] std::string judgement(const engine::Report& report) const;
 
   TerminalOptions options_;
   draughts::GameRecord record_;

@@ -123,7 +123,7 @@ class Kernel {
 
     // 3. A database knows the value.
     if constexpr (kProbes)
-      if (const auto verdict = probe(state, ply)) return {verdict->value_at(ply)};
+      if (const auto value = probed_value(state, alpha, beta, ply)) return {*value};
 
     // 4. The horizon.
     if (depth <= 0 || ply >= kMaxPly) return beyond_horizon(state, alpha, beta, ply);
@@ -197,11 +197,18 @@ class Kernel {
     return false;
   }
 
-  std::optional<Verdict> probe(const State& state, int ply) {
+  /// What the database says. To know who wins is enough where every such win is outside the window;
+  /// inside, the length counts, or a long win would hide a short one.
+  std::optional<Value> probed_value(const State& state, Value alpha, Value beta, int ply) {
     if (probing_ == Probing::after_conversion && reversible_[ply] >= ply) return std::nullopt;
     const auto verdict = prober_.probe(state);
-    if (verdict) ++database_hits_;
-    return verdict;
+    if (!verdict) return std::nullopt;
+    ++database_hits_;
+    const Value value = verdict->value_at(ply);
+    const bool length_counts = value.is_win() ? value < beta : value.is_loss() && value > alpha;
+    if (!length_counts || verdict->has_length()) return value;
+    const auto full = prober_.probe_fully(state);
+    return full ? full->value_at(ply) : value;
   }
 
   /// Principal variation search for one move: the first with the full window, the others with an

@@ -49,19 +49,4 @@ std::vector<JudgedMove<G>> judged_moves(const G& game, const P& prober,
   return judged;
 }
 
-/// Best play for both sides from a won or lost state of known length to the end of the game,
-/// beginning with `first`.
-template <game::Game G, Prober<G> P>
-std::vector<game::MoveOf<G>> line_to_the_end(const G& game, const P& prober, game::StateOf<G> state,
-                                             const game::MoveOf<G>& first) {
-  std::vector<game::MoveOf<G>> line{first};
-  for (state = game.after(state, first); !game.is_terminal(state);
-       state = game.after(state, line.back())) {
-    const auto judged = judged_moves(game, prober, state);
-    if (judged.empty() || line.size() > kMaxPly) break;
-    line.push_back(judged.front().move);
-  }
-  return line;
-}
-
 }  // namespace mpd::search

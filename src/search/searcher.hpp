@@ -93,7 +93,7 @@ class Searcher {
 
   [[nodiscard]] BestLine<G> line_of(const JudgedMove<G>& judged) const {
     if (!judged.value().has_length()) return {judged.value(), {judged.move}};
-    return {judged.value(), line_to_the_end(game_, prober_, root_, judged.move)};
+    return {judged.value(), with_perfect_play({judged.move}, game_.after(root_, judged.move))};
   }
 
   /// The moves to search: all, or those that keep what the database promises.
@@ -231,10 +231,13 @@ class Searcher {
 
   /// Continues a line that a table value cut short with the table's moves, as far as they go.
   /// MTD(f) leaves nothing but bounds in the table; their moves are the best there are.
+  /// From a state that the database knows on, with the database's moves to the end.
   [[nodiscard]] std::vector<Move> lengthened(std::vector<Move> line, int depth) const {
-    if (!switches_.table) return line;
     State state = root_;
     for (const Move& move : line) state = game_.after(state, move);
+    const auto verdict = prober_.probe_fully(state);
+    if (verdict && verdict->has_length()) return with_perfect_play(std::move(line), state);
+    if (!switches_.table) return line;
     while (static_cast<int>(line.size()) < depth) {
       const auto known = table_.probe(kernel_.table_key(state), 0);
       const auto moves = game_.moves(state);
@@ -246,8 +249,21 @@ class Searcher {
     return line;
   }
 
-  /// Deeper searches cannot change anything: every line is won or lost within the depth searched.
+  [[nodiscard]] std::vector<Move> with_perfect_play(std::vector<Move> line, State state) const {
+    while (!game_.is_terminal(state) && line.size() < kMaxPly) {
+      const auto judged = judged_moves(game_, prober_, state);
+      if (judged.empty()) break;
+      line.push_back(judged.front().move);
+      state = game_.after(state, line.back());
+    }
+    return line;
+  }
+
+  /// Deeper searches cannot change anything: every line is won or lost within the depth searched,
+  /// or no line has come near the horizon for long.
   [[nodiscard]] static bool is_settled(const Report<G>& report) {
+    constexpr int kFarFromTheHorizon = 32;
+    if (report.depth > report.deepest + kFarFromTheHorizon) return true;
     return std::all_of(report.lines.begin(), report.lines.end(), [&](const BestLine<G>& line) {
       return line.value.has_length() && line.value.plies_to_end() <= report.depth;
     });

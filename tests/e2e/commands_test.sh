@@ -6,7 +6,7 @@ cd "$top"
 
 expect 'version' 0 'mpdraughts *.*.*' "$program" --version
 expect 'help names the commands' 0 '*play*analyse*pdn*ballots*perft*bench*tree*solve*experiment*' "$program" --help
-expect 'an ending' 0 '*White wins in 81*15-19 *White wins in 81*20-16 *Black wins in 4' "$program" endgame probe 'W:W20,K15:B12,K28'
+expect 'an ending' 0 '*White wins in 81*15-19 *White wins in 81*20-16 *Black wins in 4 plies' "$program" endgame probe 'W:W20,K15:B12,K28'
 expect 'a perfect line' 0 '*White wins in 13*8-4 *22x29' "$program" endgame line 'W:W8:B3'
 expect 'databases verified' 0 '*0 disagreements among the positions of up to 4 pieces' "$program" endgame verify
 expect 'a chess ending' 0 '*175,168*223,944*216*16*' "$program" chess KRK

@@ -50,18 +50,18 @@ expect 'stats as JSON' 0 '*"folder": "whole"*"result_bytes": *"4 pieces": {*"sta
 expect 'verify' 0 '*0 disagreements among the positions of up to 4 pieces' "$program" endgame verify --dir whole
 expect 'verify finds files missing' 1 '*cannot open *.distances: No such file or directory' \
   "$program" endgame verify --dir whole --pieces 5
-expect 'probe' 0 'W:WK15,20:B12,K28: White wins in 81*15-19 *White wins in 81*20-16 *Black wins in 4' \
+expect 'probe' 0 'W:WK15,20:B12,K28: White wins in 81 plies*15-19 *White wins in 81 plies*20-16 *Black wins in 4 plies' \
   "$program" endgame probe 'W:W20,K15:B12,K28' --dir whole
 expect 'probe of a draw' 0 'B:WK15,20:B12,K28: draw*' "$program" endgame probe 'B:W20,K15:B12,K28' --dir whole
-expect 'probe as JSON' 0 '{*"fen": "W:WK15,20:B12,K28"*"value": "White wins in 81"*"plies": 81*"moves": \[*"move": "15-19"*' \
+expect 'probe as JSON' 0 '{*"fen": "W:WK15,20:B12,K28"*"value": "White wins in 81 plies"*"winner": "White"*"plies": 81*"moves": \[*"move": "15-19"*' \
   "$program" endgame probe 'W:W20,K15:B12,K28' --dir whole --json
-expect 'a line' 0 'W:W8:B3: White wins in 13'$'\n''8-4 *x*' "$program" endgame line 'W:W8:B3' --dir whole
+expect 'a line' 0 'W:W8:B3: White wins in 13 plies'$'\n''8-4 *x*' "$program" endgame line 'W:W8:B3' --dir whole
 expect 'a line has as many moves as it says' 0 '109' \
   bash -c "'$program' endgame line 'W:W18,31:B3,4' --dir whole | tail -n 1 | wc -w"
 expect 'more pieces than held' 1 '*5 pieces: whole holds all endings of up to 4; *endgame build --pieces 5 *' \
   "$program" endgame probe 'W:WK22,K23,K24:BK31,K32' --dir whole
 expect 'pieces out of range' 1 '*--pieces: 8 is out of range, expected 2 to 7' build whole --pieces 8
-expect 'too little memory' 1 '*6 pieces need * MiB of memory, 2 MiB are allowed' build none_of_it --pieces 6 --memory 0.001
+expect 'too little memory' 1 '*6 pieces need * MiB of memory, 1.0 MiB are allowed' build none_of_it --pieces 6 --memory 0.001
 expect 'nothing was made of it' 1 '' test -e none_of_it
 expect 'too few pieces to play with' 1 '*the game is over' "$program" endgame probe 'W:W8:B' --dir whole
 
@@ -133,7 +133,7 @@ expect 'a build makes it again' 0 '*states solved in *' build whole
 expect 'with the same bytes' 0 '' same_files killed whole
 flip whole/2m0k-1m0k.results 100
 expect 'small damage in four pieces is mended by whoever comes next' 0 \
-  'Building the endings *W:W30,31:BK23: White wins in 61*' "$program" endgame probe 'W:W30,31:BK23' --dir whole
+  '*damaged: *Building the endings *W:W30,31:BK23: White wins in 61*' "$program" endgame probe 'W:W30,31:BK23' --dir whole
 expect 'with the same bytes as before' 0 '' same_files killed whole
 
 # --- where databases are ---
@@ -150,12 +150,18 @@ expect 'in MPDRAUGHTS_ENDGAMES before that' 0 "*$work/killed: *" \
 expect 'where the option says before all' 0 "*$work/whole: *" \
   at HOME="$work/home" MPDRAUGHTS_ENDGAMES="$work/killed" "$program" endgame stats --dir "$work/whole"
 expect 'nowhere' 1 '*neither HOME nor XDG_DATA_HOME names a folder' at "$program" endgame stats
+expect 'nowhere, but analysis goes on' 0 '*no endgame databases: neither HOME nor *9-14*' at "$program" analyse --depth 2
+expect 'none is no folder' 1 '*MPDRAUGHTS_ENDGAMES=none switches endgame databases off' \
+  at MPDRAUGHTS_ENDGAMES=none "$program" endgame build --pieces 2
+mkdir pipes && mkfifo pipes/1m0k-1m0k.results
+expect 'a pipe is not waited for' 0 '*not used: pipes/1m0k-1m0k.results: not a regular file*' \
+  timeout 20 "$program" analyse --endgames pipes --depth 2
 
 position='W:W20,K15:B12,K28'
 once="Building the endings of up to 4 pieces in $work/first (once) …"
 expect 'the first use builds them, with one line' 0 "$once" \
-  errors_of "$program" analyse --endgames "$work/first" --fen "$position" --depth 2
-expect 'the next use does not' 0 '' errors_of "$program" analyse --endgames "$work/first" --fen "$position" --depth 2
+  errors_of env MPDRAUGHTS_ENDGAMES="$work/first" "$program" analyse --fen "$position" --depth 2
+expect 'the next use does not' 0 '' errors_of env MPDRAUGHTS_ENDGAMES="$work/first" "$program" analyse --fen "$position" --depth 2
 expect 'the first use builds the same bytes' 0 '' same_files whole first
 expect 'probe builds them in the same way' 0 'Building the endings of up to 4 pieces in *second (once) …*wins in 81*' \
   env MPDRAUGHTS_ENDGAMES="$work/second" "$program" endgame probe "$position"
@@ -167,5 +173,7 @@ expect 'none by the variable' 0 '' \
   errors_of env MPDRAUGHTS_ENDGAMES=none "$program" analyse --fen "$position" --depth 2
 expect 'no folder is made for none' 1 '' test -e none
 expect 'analysis goes on without databases' 0 '*no endgame databases: cannot make the folder *9-14*' \
-  "$program" analyse --endgames /dev/null/x --depth 1
+  env MPDRAUGHTS_ENDGAMES=/dev/null/x "$program" analyse --depth 1
+expect 'a folder that is named must be there' 1 '*nowhere: no such folder; *endgame build --dir nowhere makes one' \
+  "$program" analyse --endgames nowhere --depth 1
 finish

@@ -90,7 +90,8 @@ TEST(FolderLock, ErrorsNameTheFolderAndTheReason) {
 
 TEST(TemporaryFiles, AloneAreRemoved) {
   const TemporaryFolder folder;
-  const std::set<std::string> kept{"a.results", ".lock", "tmp", "a.tm", "b.results.old"};
+  const std::set<std::string> kept{"a.results",     ".lock",     "tmp",       "a.tm",
+                                   "b.results.old", "page.tmpl", "notes.tmp", "a.tmp12b"};
   for (const std::string& name : kept) std::ofstream(folder.path() / name) << "x";
   for (const char* name : {"a.results.tmp123", "b.distances.tmp1", "c.tmp99999"})
     std::ofstream(folder.path() / name) << "x";

@@ -89,7 +89,7 @@ TEST(EndgameFiles, TheSameBytesByOneThreadAndByTwo) {
 }
 
 TEST(EndgameFiles, TheSameBytesWithTheLeastMemory) {
-  const std::uint64_t least = needs_of(4).memory;
+  const std::uint64_t least = memory_to_build(4);
   ASSERT_LT(least, states_of(4));  // not everything can be held: something has to be dropped
   const tests::TemporaryFolder folder;
   const auto made = build_databases({.pieces = 4, .folder = folder.path(), .memory = least});
@@ -258,13 +258,13 @@ std::string error_of_build(const BuildOptions& options) {
 
 TEST(EndgameBuildErrors, TooLittleMemory) {
   const tests::TemporaryFolder folder;
-  const auto in_mib = [](std::uint64_t bytes) { return (bytes + (1 << 20) - 1) >> 20; };
-  const std::uint64_t needed = needs_of(6).memory;
+  const auto in_mib = [](std::uint64_t bytes) { return static_cast<double>(bytes) / (1 << 20); };
+  const std::uint64_t needed = memory_to_build(6);
   EXPECT_EQ(error_of_build({.pieces = 6, .folder = folder.path() / "new", .memory = 5 << 20}),
-            fmt::format("6 pieces need {} MiB of memory, 5 MiB are allowed", in_mib(needed)));
+            fmt::format("6 pieces need {:.1f} MiB of memory, 5.0 MiB are allowed", in_mib(needed)));
   EXPECT_FALSE(fs::exists(folder.path() / "new"));
   // The least is enough, a byte less is not.
-  const std::uint64_t least = needs_of(3).memory;
+  const std::uint64_t least = memory_to_build(3);
   EXPECT_NE(error_of_build({.pieces = 3, .folder = folder.path(), .memory = least - 1}), "built");
   EXPECT_EQ(error_of_build({.pieces = 3, .folder = folder.path(), .memory = least}), "built");
   EXPECT_FALSE(verify_databases({.pieces = 3, .folder = folder.path(), .memory = least - 1}));

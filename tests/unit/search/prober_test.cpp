@@ -169,5 +169,27 @@ TEST(Prober, CutsAreSound) {
   EXPECT_GT(hits, 10'000u);
 }
 
+/// A win that the search can see to its end is found with its true length, whatever longer wins the
+/// database offers on the way; and the line leads there.
+TEST(Prober, ALongWinDoesNotHideAShortOne) {
+  base::Random random(17);
+  for (const Method method : {Method::alpha_beta, Method::pvs, Method::mtdf}) {
+    Setting setting({3, true}, {.method = method});
+    int seen = 0;
+    for (int i = 0; i < 400; ++i) {
+      constexpr int kDepth = 9;
+      const Position position = random_ending(random, 4);
+      const game::PlyValue truth = solved().value_of(position);
+      if (truth > kDepth) continue;
+      ++seen;
+      const auto line = setting.search(position, kDepth).lines.front();
+      ASSERT_EQ(line.value, (Verdict{outcome_of(truth), truth}.value_at(0))) << position;
+      if (method != Method::pvs) continue;
+      ASSERT_EQ(line.moves.size(), truth) << position;
+    }
+    EXPECT_GT(seen, 40);
+  }
+}
+
 }  // namespace
 }  // namespace mpd::search
