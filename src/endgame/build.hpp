@@ -46,8 +46,8 @@ base::Result<BuildSummary> build_databases(const BuildOptions& options,
                                            const OnBuild& on_progress = {},
                                            std::stop_token stop = {});
 
-/// How many stored values disagree with what follows from the moves, and files of results with
-/// files of distances. `on_progress` hears of every slice that is done.
+/// How many values disagree with what follows from the moves, results with distances, and the
+/// counts of a slice's headers with its values. `on_progress` hears of every slice that is done.
 base::Result<std::uint64_t> verify_databases(const BuildOptions& options,
                                              const OnBuild& on_progress = {},
                                              std::stop_token stop = {});

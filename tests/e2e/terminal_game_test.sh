@@ -33,7 +33,7 @@ commands() { printf '%s\n' "$@" | "$program" play --ascii --seed 1 --level 1 --s
 expect 'help' 0 '*undo*take back*' commands help quit
 expect 'an illegal move' 0 '*"12-12" is not legal for Black, expected one of: 9-13 9-14*' commands 12-12 quit
 expect 'an unknown word' 0 '*Unknown command "castle"*' commands castle quit
-expect 'a hint' 0 '*Hint: *plies*' commands hint quit
+expect 'a hint' 0 '*Hint: *depth*' commands hint quit
 expect 'undo goes back to the start' 0 '*no move to take back*' commands 11-15 undo undo quit
 expect 'resigning' 0 '*White wins: Black resigns.*' commands 11-15 resign quit
 expect 'the result is kept' 0 '*Result "0-1"*0-1' cat "$work/kept.pdn"
