@@ -137,6 +137,12 @@ Result<void> check_memory(const BuildOptions& options) {
   return {};
 }
 
+/// What is allowed, but never more than there is: a build that fits by dropping slices must not
+/// fill the memory because it might.
+std::uint64_t usable_memory(const BuildOptions& options) {
+  return std::min(options.memory, base::available_memory());
+}
+
 // 0.22 on six pieces (docs/results/endgame.md), and a third more.
 constexpr double kDiskBytesPerState = 0.3;
 
@@ -162,7 +168,7 @@ class Build {
       : options_(options),
         on_progress_(on_progress),
         stop_(std::move(stop)),
-        workshop_(options.folder, options.memory) {}
+        workshop_(options.folder, usable_memory(options)) {}
 
   Result<BuildSummary> run() {
     const std::vector<Material> missing = find_missing();
@@ -253,7 +259,7 @@ Result<std::uint64_t> verify_databases(const BuildOptions& options, const OnBuil
                                        std::stop_token stop) {
   const auto threads = limit_threads(options.threads);
   if (auto enough = check_memory(options); !enough) return tl::unexpected(enough.error());
-  Workshop workshop(options.folder, options.memory);
+  Workshop workshop(options.folder, usable_memory(options));
   BuildProgress progress;
   for (const Material& pair : pairs_in_order(options.pieces))
     progress.states_all += states_in_pair(pair);
