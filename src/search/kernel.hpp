@@ -35,14 +35,6 @@ inline constexpr bool kAlternating = requires {
   requires G::kAlternates;
 };
 
-/// Which nodes ask the database.
-enum class Probing {
-  everywhere,
-  /// Only behind a move after which no earlier state can come back. For a root that the database
-  /// knows without its length: with an answer at every node, the search would see no way forward.
-  after_conversion
-};
-
 /// The recursive part of the tuned search: one node and all below it. What happens above the root's
 /// children (deepening, several lines, MTD(f)) is the business of Searcher.
 template <game::Hashed G, Evaluator<G> E, TranspositionTable T, Prober<G> P>

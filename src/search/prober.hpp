@@ -38,6 +38,14 @@ concept Prober = requires(const P prober, const game::StateOf<G> state) {
   { prober.probe_fully(state) } -> std::same_as<std::optional<Verdict>>;
 };
 
+/// Which nodes ask the database.
+enum class Probing {
+  everywhere,
+  /// Only behind a move after which no earlier state can come back. For a root that the database
+  /// knows without its length: with an answer at every node, the search would see no way forward.
+  after_conversion
+};
+
 /// For searches without a database. They compile to what they were without the question.
 struct NoProber {
   template <class State>
