@@ -21,6 +21,9 @@ struct Options {
   std::size_t table_bytes = std::size_t{64} << 20;
   TableKind table = TableKind::bucket;
   search::Switches switches = {};
+  int threads = 1;
+  /// Seconds are those that the search works, not those of the clock on the wall.
+  bool processor_time = false;
   /// Endings that need no search; may be nothing.
   std::shared_ptr<const endgame::Databases> databases = {};
 };

@@ -3,6 +3,7 @@
 #include <cassert>
 #include <cstdint>
 #include <iterator>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -11,6 +12,32 @@
 #include "game/game.hpp"
 
 namespace mpd::game {
+
+/// The time that is left for the rest of a game.
+struct Clock {
+  double remaining = 0;  ///< seconds
+  double increment = 0;  ///< seconds added after every move
+  int moves_to_go = 0;   ///< moves until more time is given; 0: the rest of the game
+};
+
+/// What a player may use for one move. Whatever is set counts; nothing set: its own habits.
+struct Allowance {
+  std::optional<int> depth = {};  ///< plies
+  std::optional<std::uint64_t> nodes = {};
+  std::optional<double> seconds = {};
+  std::optional<Clock> clock = {};
+};
+
+/// A score of so much and more is a proved win: kProvedScore + 1 / (1 + plies to the end).
+inline constexpr double kProvedScore = 1000;
+
+/// What a player tells about its last choice; 0 and nothing where it does not know.
+struct Thought {
+  std::optional<double> score = {};  ///< from its own view, in men or the like
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
 
 /// What a player is shown when it is its turn.
 template <Game G>
@@ -22,6 +49,10 @@ struct Turn {
   /// Plies without an irreversible move before this state (Repeating games).
   int reversible_plies = 0;
   std::stop_token stop = {};
+  Allowance allowance = {};
+  /// Where the game began, and the moves since then; no start: with this state.
+  const StateOf<G>* start = nullptr;
+  std::span<const MoveOf<G>> moves_made = {};
 };
 
 /// Chooses a move: the one virtual seam between games and whoever plays them.
@@ -32,8 +63,11 @@ class Player {
   [[nodiscard]] virtual std::string name() const = 0;
   /// A new game begins: forget what belonged to the last one.
   virtual void new_game() {}
-  /// A legal move of `turn.state`, which is not terminal.
+  /// A legal move of `turn.state`, which is not terminal. Throws a base::Failure when it cannot go
+  /// on (a program that crashed).
   virtual MoveOf<G> choose(const Turn<G>& turn) = 0;
+  /// About the last choice.
+  [[nodiscard]] virtual Thought thought() const { return {}; }
 };
 
 /// Every legal move with the same probability.

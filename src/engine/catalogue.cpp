@@ -1,0 +1,183 @@
+#include "engine/catalogue.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <functional>
+#include <map>
+#include <optional>
+
+#include "base/text.hpp"
+#include "engine/engine_player.hpp"
+#include "engine/level.hpp"
+#include "engine/techniques.hpp"
+
+namespace mpd::engine {
+namespace {
+
+constexpr int kMostHashMib = 1 << 20;
+constexpr int kMostThreads = 256;
+
+/// What the options of a player say.
+struct Settings {
+  Options engine;
+  game::Allowance own;
+  std::optional<std::string> shown_name;
+};
+
+using Setter = std::function<base::Result<void>(Settings&, std::string_view)>;
+
+template <class Number>
+std::optional<Number> number_from(std::string_view text) {
+  Number number{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+template <class Number>
+base::Result<Number> number_in(std::string_view text, Number least, Number most) {
+  const auto number = number_from<Number>(text);
+  if (!number || *number < least || *number > most)
+    return base::fail("expected a number from {} to {}, not '{}'", least, most, text);
+  return *number;
+}
+
+/// Makes a setter of a number in a range.
+template <class Number, class Assign>
+Setter numeric(Number least, Number most, Assign assign) {
+  return [=](Settings& settings, std::string_view text) -> base::Result<void> {
+    const auto number = number_in<Number>(text, least, most);
+    if (!number) return tl::unexpected(number.error());
+    assign(settings, *number);
+    return {};
+  };
+}
+
+Setter yes_or_no(void (*assign)(Settings&, bool)) {
+  return [assign](Settings& settings, std::string_view text) -> base::Result<void> {
+    if (text != "yes" && text != "no") return base::fail("expected yes or no, not '{}'", text);
+    assign(settings, text == "yes");
+    return {};
+  };
+}
+
+base::Result<void> leave_out(Settings& settings, std::string_view text) {
+  for (const std::string_view name : base::split(text, '+'))
+    if (const auto done = set_technique(settings.engine.switches, name, false); !done) return done;
+  return {};
+}
+
+base::Result<void> put_in(Settings& settings, std::string_view text) {
+  for (const std::string_view name : base::split(text, '+'))
+    if (const auto done = set_technique(settings.engine.switches, name, true); !done) return done;
+  return {};
+}
+
+const std::map<std::string_view, Setter>& setters() {
+  static const std::map<std::string_view, Setter> kSetters{
+      {"depth",
+       numeric<int>(1, search::kMaxPly, [](Settings& s, int value) { s.own.depth = value; })},
+      {"nodes",
+       numeric<std::uint64_t>(1, std::uint64_t{1} << 62,
+                              [](Settings& s, std::uint64_t value) { s.own.nodes = value; })},
+      {"time",
+       numeric<double>(0.001, 1e6, [](Settings& s, double value) { s.own.seconds = value; })},
+      {"hash", numeric<int>(1, kMostHashMib,
+                            [](Settings& s, int mib) {
+                              s.engine.table_bytes = static_cast<std::size_t>(mib) << 20;
+                            })},
+      {"threads",
+       numeric<int>(1, kMostThreads, [](Settings& s, int value) { s.engine.threads = value; })},
+      {"endgames", yes_or_no([](Settings& s, bool yes) {
+         if (!yes) s.engine.databases = nullptr;
+       })},
+      {"processor-time", yes_or_no([](Settings& s, bool yes) { s.engine.processor_time = yes; })},
+      {"without", leave_out},
+      {"with", put_in},
+      {"name", [](Settings& s, std::string_view text) -> base::Result<void> {
+         s.shown_name = std::string(text);
+         return {};
+       }}};
+  return kSetters;
+}
+
+std::string option_names() {
+  std::string names;
+  for (const auto& [name, setter] : setters())
+    names += (names.empty() ? "" : ", ") + std::string(name);
+  return names;
+}
+
+base::Result<Settings> settings_of(const PlayerSpec& spec, const PlayerResources& resources) {
+  Settings settings;
+  settings.engine.databases = resources.databases;
+  for (const auto& [key, value] : spec.options) {
+    const auto found = setters().find(key);
+    if (found == setters().end())
+      return base::fail("player {}: there is no option '{}', expected one of: {}", spec.text(), key,
+                        option_names());
+    if (const auto done = found->second(settings, value); !done)
+      return base::fail("player {}: {}: {}", spec.text(), key, done.error().message);
+  }
+  return settings;
+}
+
+std::optional<Level> level_named(std::string_view name) {
+  for (const Level& level : levels())
+    if (name == "level-" + std::to_string(level.number)) return level;
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string PlayerSpec::text() const {
+  std::string result = name;
+  for (std::size_t i = 0; i < options.size(); ++i)
+    result += (i == 0 ? ":" : ",") + options[i].first + "=" + options[i].second;
+  return result;
+}
+
+base::Result<PlayerSpec> parse_player_spec(std::string_view text) {
+  PlayerSpec spec;
+  const std::size_t colon = text.find(':');
+  spec.name = text.substr(0, colon);
+  if (spec.name.empty()) return base::fail("'{}' does not name a player", text);
+  if (colon == std::string_view::npos) return spec;
+  for (const std::string_view part : base::split(text.substr(colon + 1), ',')) {
+    const std::size_t equals = part.find('=');
+    if (equals == std::string_view::npos || equals == 0)
+      return base::fail("player {}: '{}' is not of the form option=value", text, part);
+    spec.options.emplace_back(part.substr(0, equals), part.substr(equals + 1));
+  }
+  return spec;
+}
+
+base::Result<std::unique_ptr<Player>> make_player(const PlayerSpec& spec,
+                                                  const PlayerResources& resources) {
+  const auto settings = settings_of(spec, resources);
+  if (!settings) return tl::unexpected(settings.error());
+  const std::string shown = settings->shown_name.value_or(spec.text());
+  if (spec.name == "champion")
+    return std::make_unique<EnginePlayer>(shown, settings->engine, settings->own);
+  if (spec.name == "random")
+    return std::make_unique<game::RandomPlayer<draughts::Draughts>>(resources.seed);
+  if (const auto level = level_named(spec.name))
+    return std::make_unique<LevelPlayer>(*level, resources.seed, settings->engine);
+  return base::fail("there is no player '{}', expected {}", spec.name, player_help());
+}
+
+std::vector<PlayerDescription> known_players() {
+  std::vector<PlayerDescription> players{{"champion", "the strongest, with its own limits"}};
+  for (const Level& level : levels())
+    players.push_back({"level-" + std::to_string(level.number), std::string(level.name)});
+  players.push_back({"random", "any legal move"});
+  return players;
+}
+
+std::string player_help() {
+  return "champion, level-1 … level-10, random or hub:COMMAND; options after a colon, as in "
+         "champion:depth=8,hash=16: " +
+         option_names();
+}
+
+}  // namespace mpd::engine

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/result.hpp"
+#include "draughts/game.hpp"
+#include "endgame/databases.hpp"
+#include "game/player.hpp"
+
+namespace mpd::engine {
+
+using Player = game::Player<draughts::Draughts>;
+using Turn = game::Turn<draughts::Draughts>;
+using game::Allowance;
+using game::Clock;
+using game::Thought;
+
+/// A player as people name it: `champion`, `champion:depth=8,hash=16`, `level-5`.
+struct PlayerSpec {
+  std::string name;
+  std::vector<std::pair<std::string, std::string>> options;
+
+  /// As it was written.
+  [[nodiscard]] std::string text() const;
+};
+
+/// Checks the form alone. `hub:…` is not known here: it is the business of protocol.
+[[nodiscard]] base::Result<PlayerSpec> parse_player_spec(std::string_view text);
+
+/// What all players of a program share.
+struct PlayerResources {
+  std::shared_ptr<const endgame::Databases> databases = {};
+  std::uint64_t seed = 1;
+};
+
+/// A player, or an error that names what is unknown and what there is.
+[[nodiscard]] base::Result<std::unique_ptr<Player>> make_player(const PlayerSpec& spec,
+                                                                const PlayerResources& resources);
+
+/// What can be named, and what it is; for help texts.
+struct PlayerDescription {
+  std::string name;
+  std::string about;
+};
+[[nodiscard]] std::vector<PlayerDescription> known_players();
+
+/// `champion (…), level-1 … level-10 (…), random (…)`, and the options that players take.
+[[nodiscard]] std::string player_help();
+
+}  // namespace mpd::engine

@@ -1,0 +1,48 @@
+#include "engine/engine_player.hpp"
+
+#include <utility>
+
+#include "draughts/evaluation.hpp"
+#include "engine/time_budget.hpp"
+
+namespace mpd::engine {
+
+EnginePlayer::EnginePlayer(std::string name, const Options& options, const game::Allowance& own)
+    : name_(std::move(name)),
+      own_(own),
+      processor_time_(options.processor_time),
+      engine_(options) {}
+
+void EnginePlayer::new_game() {
+  engine_.new_game();
+}
+
+draughts::Move EnginePlayer::choose(const Turn& turn) {
+  report_ = {};
+  const draughts::MoveList moves = turn.game.moves(turn.state);
+  if (moves.size() == 1) return moves.front();
+  search::Limits limits = limits_of(both(turn.allowance, own_), turn.stop);
+  limits.processor_time = processor_time_;
+  report_ = engine_.search({turn.state, turn.earlier_keys}, limits);
+  return report_.lines.front().moves.front();
+}
+
+game::Thought EnginePlayer::thought() const {
+  return thought_of(report_);
+}
+
+game::Thought thought_of(const Report& report) {
+  game::Thought thought{{}, report.depth, report.nodes, report.seconds};
+  if (report.lines.empty()) return thought;
+  const search::Value value = report.lines.front().value;
+  if (!value.is_decided()) {
+    thought.score = static_cast<double>(value.units()) / draughts::kManValue;
+    return thought;
+  }
+  const double size =
+      game::kProvedScore + (value.has_length() ? 1.0 / (1.0 + value.plies_to_end()) : 0.0);
+  thought.score = value.is_win() ? size : -size;
+  return thought;
+}
+
+}  // namespace mpd::engine

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+
+#include "engine/catalogue.hpp"
+#include "engine/engine.hpp"
+
+namespace mpd::engine {
+
+/// The engine as a player of matches: it uses what it is allowed, or its own limits.
+class EnginePlayer final : public Player {
+ public:
+  /// `own` holds in addition to what a turn allows; `name` is what cross-tables show.
+  EnginePlayer(std::string name, const Options& options, const game::Allowance& own = {});
+
+  [[nodiscard]] std::string name() const override { return name_; }
+  void new_game() override;
+  /// A forced move is played at once.
+  draughts::Move choose(const game::Turn<draughts::Draughts>& turn) override;
+  [[nodiscard]] game::Thought thought() const override;
+  /// What the last search saw; no lines when the move was forced.
+  [[nodiscard]] const Report& last_report() const { return report_; }
+
+ private:
+  std::string name_;
+  game::Allowance own_;
+  bool processor_time_;
+  Engine engine_;
+  Report report_;
+};
+
+/// What a report says about its best line, for the seam.
+[[nodiscard]] game::Thought thought_of(const Report& report);
+
+}  // namespace mpd::engine

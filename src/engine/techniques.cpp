@@ -1,0 +1,38 @@
+#include "engine/techniques.hpp"
+
+#include <array>
+#include <string>
+
+namespace mpd::engine {
+namespace {
+
+using search::Switches;
+
+constexpr std::array kTechniques{
+    Technique{"table", &Switches::table, "transposition table"},
+    Technique{"deepening", &Switches::deepening, "iterative deepening"},
+    Technique{"table-move", &Switches::table_move, "the table's move first"},
+    Technique{"killers", &Switches::killers, "killer moves"},
+    Technique{"history", &Switches::history, "history of cuts"},
+    Technique{"quiescence", &Switches::quiescence, "no judgement while a capture is due"},
+};
+
+}  // namespace
+
+std::span<const Technique> techniques() {
+  return kTechniques;
+}
+
+base::Result<void> set_technique(Switches& switches, std::string_view name, bool on) {
+  std::string names;
+  for (const Technique& technique : kTechniques) {
+    if (technique.name == name) {
+      switches.*technique.part = on;
+      return {};
+    }
+    names += (names.empty() ? "" : ", ") + std::string(technique.name);
+  }
+  return base::fail("there is no technique '{}', expected one of: {}", name, names);
+}
+
+}  // namespace mpd::engine
