@@ -6,16 +6,20 @@ if(CCACHE_PROGRAM)
 endif()
 
 add_library(mpd_flags INTERFACE)
-target_include_directories(mpd_flags INTERFACE ${PROJECT_SOURCE_DIR}/src)
-target_compile_options(mpd_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion
-                       -Wno-sign-conversion -Werror)
+target_compile_features(mpd_flags INTERFACE cxx_std_20)
+# Installed headers are <mpdraughts/engine/engine.hpp> for others, and "engine/engine.hpp" for each other.
+target_include_directories(mpd_flags INTERFACE $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
+                           $<INSTALL_INTERFACE:include> $<INSTALL_INTERFACE:include/mpdraughts>)
+# What is ours alone: programs that use the installed libraries choose for themselves.
+set(own_options -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # GCC 12 reports overlapping copies inside std::string that cannot happen (GCC bug 105329).
-  target_compile_options(mpd_flags INTERFACE -Wno-restrict)
+  list(APPEND own_options -Wno-restrict)
 endif()
 if(MPD_NATIVE)
-  target_compile_options(mpd_flags INTERFACE -march=native)
+  list(APPEND own_options -march=native)
 endif()
+target_compile_options(mpd_flags INTERFACE "$<BUILD_INTERFACE:${own_options}>")
 if(MPD_SANITIZE)
   target_compile_options(mpd_flags INTERFACE -fsanitize=${MPD_SANITIZE} -fno-omit-frame-pointer
                          -fno-sanitize-recover=all)

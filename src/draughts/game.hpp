@@ -55,10 +55,17 @@ class Draughts {
   [[nodiscard]] static bool is_quiet(const State& s) {
     return !has_capture(s.position) && has_move(s.position);
   }
+  /// The opponent could capture if it were to move.
+  [[nodiscard]] static bool is_threatened(const State& s) { return threatens_capture(s.position); }
   [[nodiscard]] static bool is_reversible(const State& s, Move move) {
     return !move.is_capture() && s.position.kings().contains(move.from());
   }
   [[nodiscard]] static int reversible_limit() { return kReversiblePliesForDraw; }
+  /// Whether a side's move goes back where its earlier move came from; captures undo nothing.
+  [[nodiscard]] static bool undoes(Move later, Move earlier) {
+    return !later.is_capture() && !earlier.is_capture() && later.from() == earlier.to() &&
+           later.to() == earlier.from();
+  }
   /// From and to squares: 32 × 32.
   [[nodiscard]] static std::size_t move_code(Move move) {
     return static_cast<std::size_t>(move.from().bit()) * 32 + move.to().bit();

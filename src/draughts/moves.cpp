@@ -84,6 +84,12 @@ bool has_capture(const Position& position) {
              : !kernel::jumpers<Color::white>(kernel::board_of<Color::white>(position)).empty();
 }
 
+bool threatens_capture(const Position& position) {
+  return position.turn() == Color::black
+             ? !kernel::jumpers<Color::white>(kernel::board_of<Color::white>(position)).empty()
+             : !kernel::jumpers<Color::black>(kernel::board_of<Color::black>(position)).empty();
+}
+
 bool has_move(const Position& position) {
   return position.turn() == Color::black ? has_move_of<Color::black>(position)
                                          : has_move_of<Color::white>(position);

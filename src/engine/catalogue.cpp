@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 
+#include "base/file.hpp"
 #include "base/text.hpp"
 #include "engine/engine_player.hpp"
 #include "engine/level.hpp"
@@ -73,6 +74,22 @@ base::Result<void> put_in(Settings& settings, std::string_view text) {
   return {};
 }
 
+base::Result<void> choose_evaluation(Settings& settings, std::string_view text) {
+  if (text != "plain" && text != "patterns")
+    return base::fail("expected patterns or plain, not '{}'", text);
+  settings.engine.evaluation = text == "plain" ? Evaluation::plain : Evaluation::patterns;
+  return {};
+}
+
+base::Result<void> load_weights(Settings& settings, std::string_view path) {
+  const auto bytes = base::read_file(std::string(path));
+  if (!bytes) return tl::unexpected(bytes.error());
+  auto weights = draughts::PatternWeights::parse(*bytes);
+  if (!weights) return base::fail("{}: {}", path, weights.error().message);
+  settings.engine.weights = std::make_shared<const draughts::PatternWeights>(std::move(*weights));
+  return {};
+}
+
 const std::map<std::string_view, Setter>& setters() {
   static const std::map<std::string_view, Setter> kSetters{
       {"depth",
@@ -92,6 +109,11 @@ const std::map<std::string_view, Setter>& setters() {
          if (!yes) s.engine.databases = nullptr;
        })},
       {"processor-time", yes_or_no([](Settings& s, bool yes) { s.engine.processor_time = yes; })},
+      {"evaluation", choose_evaluation},
+      {"weights", load_weights},
+      {"exact", yes_or_no([](Settings& s, bool yes) {
+         if (yes) s.engine.switches = {};
+       })},
       {"without", leave_out},
       {"with", put_in},
       {"name", [](Settings& s, std::string_view text) -> base::Result<void> {

@@ -1,11 +1,12 @@
 #include "engine/engine.hpp"
 
 #include <cassert>
+#include <utility>
 
 #include "engine/database_prober.hpp"
 #include "engine/evaluator.hpp"
 #include "search/bucket_table.hpp"
-#include "search/searcher.hpp"
+#include "search/parallel_searcher.hpp"
 #include "search/two_level_table.hpp"
 
 namespace mpd::engine {
@@ -21,13 +22,14 @@ class Engine::Core {
                         const OnReport& on_report) = 0;
 };
 
-template <class Table>
+template <class Evaluator, class Table>
 class Engine::CoreWith final : public Engine::Core {
  public:
-  explicit CoreWith(const Options& options)
-      : table_(options.table_bytes),
-        searcher_(rules_, evaluator_, table_, options.switches, DatabaseProber(options.databases)) {
-  }
+  CoreWith(const Options& options, Evaluator evaluator)
+      : evaluator_(std::move(evaluator)),
+        table_(options.table_bytes),
+        searcher_(rules_, evaluator_, table_, options.switches, DatabaseProber(options.databases),
+                  options.threads) {}
 
   void new_game() override { searcher_.forget(); }
 
@@ -38,21 +40,29 @@ class Engine::CoreWith final : public Engine::Core {
 
  private:
   Draughts rules_;
-  PlainEvaluator evaluator_;
+  Evaluator evaluator_;
   Table table_;
-  search::Searcher<Draughts, PlainEvaluator, Table, DatabaseProber> searcher_;
+  search::ParallelSearcher<Draughts, Evaluator, Table, DatabaseProber> searcher_;
 };
+
+template <class Evaluator>
+std::unique_ptr<Engine::Core> Engine::make_core(const Options& options, Evaluator evaluator) {
+  if (options.table == TableKind::two_level)
+    return std::make_unique<CoreWith<Evaluator, search::TwoLevelTable>>(options,
+                                                                        std::move(evaluator));
+  return std::make_unique<CoreWith<Evaluator, search::BucketTable>>(options, std::move(evaluator));
+}
 
 Root root_of(const draughts::GameRecord& game) {
   return {draughts::KeyedPosition(game.position()), game.earlier_keys()};
 }
 
-Engine::Engine(const Options& options) {
-  if (options.table == TableKind::two_level) {
-    core_ = std::make_unique<CoreWith<search::TwoLevelTable>>(options);
-  } else {
-    core_ = std::make_unique<CoreWith<search::BucketTable>>(options);
-  }
+Engine::Engine(const Options& options)
+    : core_(options.evaluation == Evaluation::plain
+                ? make_core(options, PlainEvaluator{})
+                : make_core(options, PatternEvaluator(options.weights
+                                                          ? options.weights
+                                                          : draughts::PatternWeights::shipped()))) {
 }
 
 Engine::~Engine() = default;

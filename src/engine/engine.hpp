@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "draughts/game.hpp"
+#include "draughts/pattern_evaluation.hpp"
 #include "draughts/record.hpp"
 #include "endgame/databases.hpp"
 #include "search/limits.hpp"
@@ -17,10 +18,18 @@ enum class TableKind {
   two_level  ///< the dissertation's
 };
 
+enum class Evaluation {
+  patterns,  ///< fitted to games: the strong one
+  plain      ///< a dozen hand-made numbers
+};
+
 struct Options {
+  Evaluation evaluation = Evaluation::patterns;
+  /// For the pattern evaluation; nothing: those that the program was built with.
+  std::shared_ptr<const draughts::PatternWeights> weights = {};
   std::size_t table_bytes = std::size_t{64} << 20;
   TableKind table = TableKind::bucket;
-  search::Switches switches = {};
+  search::Switches switches = search::Switches::for_play();
   int threads = 1;
   /// Seconds are those that the search works, not those of the clock on the wall.
   bool processor_time = false;
@@ -55,8 +64,10 @@ class Engine {
 
  private:
   class Core;
-  template <class Table>
+  template <class Evaluator, class Table>
   class CoreWith;
+  template <class Evaluator>
+  static std::unique_ptr<Core> make_core(const Options& options, Evaluator evaluator);
   std::unique_ptr<Core> core_;
 };
 

@@ -1,13 +1,18 @@
 #pragma once
 
+#include <memory>
+#include <utility>
+
 #include "draughts/evaluation.hpp"
 #include "draughts/game.hpp"
+#include "draughts/pattern_evaluation.hpp"
 #include "search/evaluator.hpp"
 
 namespace mpd::engine {
 
 /// The plain draughts evaluation as the search wants it.
 struct PlainEvaluator {
+  static constexpr int kUnit = draughts::kManValue;
   [[nodiscard]] search::Value evaluate(const draughts::KeyedPosition& state) const {
     return search::Value(draughts::evaluate_plainly(state.position));
   }
@@ -17,6 +22,26 @@ struct PlainEvaluator {
   }
 };
 
+/// The fitted pattern evaluation.
+class PatternEvaluator {
+ public:
+  static constexpr int kUnit = draughts::kManValue;
+
+  explicit PatternEvaluator(std::shared_ptr<const draughts::PatternWeights> weights)
+      : weights_(std::move(weights)) {}
+
+  [[nodiscard]] search::Value evaluate(const draughts::KeyedPosition& state) const {
+    return search::Value(weights_->evaluate(state.position));
+  }
+  [[nodiscard]] search::Value terminal(const draughts::KeyedPosition&, int ply) const {
+    return search::Value::loss_in(ply);
+  }
+
+ private:
+  std::shared_ptr<const draughts::PatternWeights> weights_;
+};
+
 static_assert(search::Evaluator<PlainEvaluator, draughts::Draughts>);
+static_assert(search::Evaluator<PatternEvaluator, draughts::Draughts>);
 
 }  // namespace mpd::engine

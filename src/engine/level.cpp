@@ -2,6 +2,9 @@
 
 #include <array>
 
+#include "engine/engine_player.hpp"
+#include "engine/time_budget.hpp"
+
 namespace mpd::engine {
 namespace {
 
@@ -41,9 +44,16 @@ draughts::Move LevelPlayer::choose(const game::Turn<draughts::Draughts>& turn) {
   const draughts::MoveList moves = turn.game.moves(turn.state);
   if (moves.size() == 1) return moves.front();
   if (random_.uniform() < level_.slip) return moves[random_.below(moves.size())];
-  const search::Limits limits{.depth = level_.depth, .seconds = level_.seconds, .stop = turn.stop};
-  report_ = engine_.search({turn.state, turn.earlier_keys}, limits);
+  game::Allowance own{.depth = level_.depth};
+  // Where nodes are counted, the clock on the wall must not decide: the same game comes again.
+  if (!turn.allowance.nodes) own.seconds = level_.seconds;
+  report_ = engine_.search({turn.state, turn.earlier_keys},
+                           limits_of(both(turn.allowance, own), turn.stop));
   return report_.lines.front().moves.front();
+}
+
+game::Thought LevelPlayer::thought() const {
+  return thought_of(report_);
 }
 
 }  // namespace mpd::engine

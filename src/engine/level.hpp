@@ -32,8 +32,9 @@ class LevelPlayer final : public game::Player<draughts::Draughts> {
 
   [[nodiscard]] std::string name() const override;
   void new_game() override { engine_.new_game(); }
-  /// A forced move is played at once.
+  /// A forced move is played at once; a search uses no more than the turn allows.
   draughts::Move choose(const game::Turn<draughts::Draughts>& turn) override;
+  [[nodiscard]] game::Thought thought() const override;
   /// What the last search saw; no lines when the move was forced or a slip.
   [[nodiscard]] const Report& last_report() const { return report_; }
 

@@ -14,6 +14,11 @@ constexpr std::array kTechniques{
     Technique{"table-move", &Switches::table_move, "the table's move first"},
     Technique{"killers", &Switches::killers, "killer moves"},
     Technique{"history", &Switches::history, "history of cuts"},
+    Technique{"counter-moves", &Switches::counter_moves, "answers to the last move"},
+    Technique{"aspiration", &Switches::aspiration, "small windows at the root"},
+    Technique{"late-reductions", &Switches::late_reductions, "late moves less deep"},
+    Technique{"futility", &Switches::futility, "hopeless moves near the horizon are left out"},
+    Technique{"probcut", &Switches::probcut, "a shallow search foretells the deep one"},
     Technique{"quiescence", &Switches::quiescence, "no judgement while a capture is due"},
 };
 

@@ -65,6 +65,12 @@ concept Quiescent = Game<G> && requires(const G game, const StateOf<G> state) {
   { game.is_quiet(state) } -> std::same_as<bool>;
 };
 
+/// Knows that the opponent, if it were to move, could do what makes a state unquiet.
+template <class G>
+concept Threatening = Quiescent<G> && requires(const G game, const StateOf<G> state) {
+  { game.is_threatened(state) } -> std::same_as<bool>;
+};
+
 /// Positions can come back, and coming back is a draw. `is_reversible` is false for a move after
 /// which no earlier position can recur; that many reversible plies in a row draw the game too.
 template <class G>

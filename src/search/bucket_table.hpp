@@ -15,6 +15,8 @@ namespace mpd::search {
 /// that an entry torn by two writers matches no key (Hyatt, Mann 2002).
 class BucketTable {
  public:
+  static constexpr bool kShareable = true;
+
   /// As many buckets as fit into `bytes`, a power of two, at least one.
   explicit BucketTable(std::size_t bytes)
       : count_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Bucket), 1))),

@@ -17,6 +17,13 @@ concept Evaluator = requires(const E evaluator, const game::StateOf<G> state, in
   { evaluator.terminal(state, ply) } -> std::same_as<Value>;
 };
 
+/// Knows how much its smallest material unit (a man, a pawn) is worth: what the margins of
+/// selective search are measured in. Without it a search is not selective.
+template <class E>
+concept Scaled = requires {
+  { E::kUnit } -> std::convertible_to<int>;
+};
+
 /// The game's own utility and evaluation, times a scale, as whole numbers. For small games and
 /// explicit trees whose utilities are whole numbers (scale 1) or have few decimals.
 template <game::Game G>

@@ -14,6 +14,7 @@
 #include "search/ordering.hpp"
 #include "search/prober.hpp"
 #include "search/report.hpp"
+#include "search/selectivity.hpp"
 #include "search/switches.hpp"
 #include "search/table.hpp"
 #include "search/value.hpp"
@@ -60,6 +61,7 @@ class Kernel {
     database_hits_ = 0;
     deepest_ = 0;
     stopped_ = false;
+    foretelling_ = false;
     memory_.fade();
     before_root_ = root.earlier_keys.size();
     keys_.assign(root.earlier_keys.begin(), root.earlier_keys.end());
@@ -68,16 +70,13 @@ class Kernel {
     reversible_[0] = static_cast<int>(before_root_);
   }
 
-  /// The value of the state after `move`, from the view of the seat to move in `state`.
+  /// The value of the state after `move`, searched to `depth` from there on, from the view of the
+  /// seat to move in `state`.
   Scored after_move(const State& state, const Move& move, Value alpha, Value beta, int depth,
                     int ply) {
     const State child = game_.after(state, move);
-    push_key(state, move, child, ply);
-    if (kAlternating<G> || game_.to_move(child) != game_.to_move(state)) {
-      const Scored below = search(child, -beta, -alpha, depth - 1, ply + 1);
-      return {-below.value, below.oldest};
-    }
-    return search(child, alpha, beta, depth - 1, ply + 1);
+    push_move(state, move, child, ply);
+    return child_value(state, child, alpha, beta, depth, ply);
   }
 
   /// Forgets what earlier searches said about the order of moves.
@@ -135,7 +134,13 @@ class Kernel {
     const std::size_t count = std::ranges::size(moves);
     if (count == 0) return {evaluator_.terminal(state, ply)};
 
-    // 7. Try the moves, the most promising first.
+    // 7. A judgement or a shallow search foretells the answer.
+    const bool quiet = is_quiet(state);
+    if (!is_pv && quiet && !beta.is_decided())
+      if (const auto foretold = foretell(state, beta, depth, ply)) return *foretold;
+    if (stopped_) return {};
+
+    // 8. Try the moves, the most promising first; late ones less deeply until they prove better.
     MoveOrder order;
     sort_key(state, moves, known, ply, order);
     Value best = -Value::infinity();
@@ -146,7 +151,7 @@ class Kernel {
     for (std::size_t i = 0; i < count; ++i) {
       const std::uint8_t index = order.pick(i, count);
       const Move& move = moves[index];
-      const Scored scored = try_move(state, move, low, beta, depth, ply, i == 0);
+      const Scored scored = try_move(state, move, {low, beta, depth, ply, i, is_pv, quiet});
       if (stopped_) return {};
       oldest = std::min(oldest, scored.oldest);
       if (scored.value <= best) continue;
@@ -159,7 +164,7 @@ class Kernel {
       }
       low = best;
       if (is_pv) keep_line(move, ply);
-      // 8. Too good: the opponent will not let it come to this.
+      // 9. Too good: the opponent will not let it come to this.
       if (best >= beta) {
         oldest = best_oldest;
         remember_cut(state, moves, order, i, depth, ply);
@@ -167,7 +172,7 @@ class Kernel {
       }
     }
 
-    // 9. A recurrence at or below this node is a property of the node; an older one is not.
+    // 10. A recurrence at or below this node is a property of the node; an older one is not.
     if (oldest >= ply) oldest = Scored::kIndependent;
     if (best_oldest >= ply) best_oldest = Scored::kIndependent;
     if (switches_.table)
@@ -179,6 +184,59 @@ class Kernel {
                 best_index},
                oldest, best_oldest);
     return {best, oldest};
+  }
+
+  /// The search below a move that has been made.
+  Scored child_value(const State& state, const State& child, Value alpha, Value beta, int depth,
+                     int ply) {
+    if (kAlternating<G> || game_.to_move(child) != game_.to_move(state)) {
+      const Scored below = search(child, -beta, -alpha, depth, ply + 1);
+      return {-below.value, below.oldest};
+    }
+    return search(child, alpha, beta, depth, ply + 1);
+  }
+
+  [[nodiscard]] bool is_quiet(const State& state) const {
+    if constexpr (game::Quiescent<G>) return game_.is_quiet(state);
+    return true;
+  }
+  [[nodiscard]] bool is_threatened(const State& state) const {
+    if constexpr (game::Threatening<G>) return game_.is_threatened(state);
+    return false;
+  }
+
+  /// What a quiet node with an empty window is worth, where that can be said without a search to
+  /// its full depth: futility near the horizon, ProbCut further away.
+  std::optional<Scored> foretell(const State& state, Value beta, int depth, int ply) {
+    if constexpr (Scaled<E>) {
+      const bool near = switches_.futility && depth <= Futility::kMostDepth;
+      const bool far = switches_.probcut && depth >= ProbCut::kLeastDepth && !foretelling_ && !near;
+      if ((!near && !far) || is_threatened(state)) return std::nullopt;
+      const Value judged = evaluator_.evaluate(state);
+      if (far) return foretell_by_search(state, judged, beta, depth, ply);
+      const int margin = in_units(Futility::margin(depth));
+      if (judged >= beta + margin || judged < beta - margin) return Scored{judged};
+    }
+    return std::nullopt;
+  }
+
+  /// ProbCut: only the side of the window on which the judgement lies is asked for.
+  std::optional<Scored> foretell_by_search(const State& state, Value judged, Value beta, int depth,
+                                           int ply) {
+    const int margin = in_units(ProbCut::kMargin);
+    const bool high = judged >= beta;
+    const Value bound = high ? beta + margin : beta - margin;
+    foretelling_ = true;
+    const Scored shallow = search(state, bound - 1, bound, ProbCut::shallow_depth(depth), ply);
+    foretelling_ = false;
+    if (stopped_ || (shallow.value >= bound) != high) return std::nullopt;
+    return shallow;
+  }
+
+  /// Hundredths of the evaluator's unit in the units of values.
+  static constexpr int in_units(int hundredths) {
+    if constexpr (Scaled<E>) return E::kUnit * hundredths / 100;
+    return 0;
   }
 
   bool visit(int ply) {
@@ -203,29 +261,53 @@ class Kernel {
     return full ? full->value_at(ply) : value;
   }
 
+  /// What a move is tried with.
+  struct Trial {
+    Value low;
+    Value beta;
+    int depth;  ///< of the node
+    int ply;
+    std::size_t place;  ///< in the order of moves, from 0
+    bool is_pv;
+    bool quiet;
+  };
+
   /// Principal variation search for one move: the first with the full window, the others with an
   /// empty one first, which is enough to see that they are not better.
-  Scored try_move(const State& state, const Move& move, Value low, Value beta, int depth, int ply,
-                  bool first) {
+  Scored try_move(const State& state, const Move& move, const Trial& trial) {
+    const State child = game_.after(state, move);
+    push_move(state, move, child, trial.ply);
+    const auto value = [&](Value alpha, Value beta, int depth) {
+      return child_value(state, child, alpha, beta, depth, trial.ply);
+    };
+    const int depth = trial.depth - 1;
     if (switches_.method == Method::minimax)
-      return after_move(state, move, -Value::infinity(), Value::infinity(), depth, ply);
-    if (first || switches_.method != Method::pvs)
-      return after_move(state, move, low, beta, depth, ply);
-    Scored scored = after_move(state, move, low, low + 1, depth, ply);
-    if (scored.value > low && scored.value < beta)
-      scored = after_move(state, move, low, beta, depth, ply);
+      return value(-Value::infinity(), Value::infinity(), depth);
+    if (trial.place == 0 || switches_.method != Method::pvs)
+      return value(trial.low, trial.beta, depth);
+    const int reduction = reduction_of(child, trial);
+    Scored scored = value(trial.low, trial.low + 1, depth - reduction);
+    if (reduction > 0 && scored.value > trial.low && !stopped_)
+      scored = value(trial.low, trial.low + 1, depth);
+    if (scored.value > trial.low && scored.value < trial.beta && !stopped_)
+      scored = value(trial.low, trial.beta, depth);
     return scored;
+  }
+
+  /// A move that leaves the opponent no quiet answer is part of an exchange and not reduced.
+  [[nodiscard]] int reduction_of(const State& child, const Trial& trial) const {
+    if (!switches_.late_reductions || !trial.quiet) return 0;
+    const int plies = reductions_.plies(trial.depth, trial.place, trial.is_pv);
+    return plies > 0 && is_quiet(child) ? plies : 0;
   }
 
   /// Judges the state if it is quiet; otherwise looks on until it is.
   Scored beyond_horizon(const State& state, Value alpha, Value beta, int ply) {
     if constexpr (game::Quiescent<G>) {
       if (switches_.quiescence && ply < kMaxPly) {
-        if (game_.is_quiet(state)) {
-          assert(!game_.is_terminal(state));
-          return {evaluator_.evaluate(state)};
-        }
-        return resolve(state, alpha, beta, ply);
+        if (!game_.is_quiet(state)) return resolve(state, alpha, beta, ply);
+        assert(!game_.is_terminal(state));
+        return {evaluator_.evaluate(state)};
       }
     }
     if (game_.is_terminal(state)) return {evaluator_.terminal(state, ply)};
@@ -250,7 +332,9 @@ class Kernel {
     return best;
   }
 
-  void push_key(const State& state, const Move& move, const State& child, int ply) {
+  void push_move(const State& state, const Move& move, const State& child, int ply) {
+    if (switches_.table) table_.prefetch({game_.key(child), 0});
+    path_[ply] = move;
     keys_[before_root_ + ply + 1] = game_.key(child);
     if constexpr (game::Repeating<G>)
       reversible_[ply + 1] = game_.is_reversible(state, move) ? reversible_[ply] + 1 : 0;
@@ -290,12 +374,15 @@ class Kernel {
                 int ply, MoveOrder& order) const {
     constexpr std::int32_t kTableMove = 1 << 30;
     constexpr std::int32_t kKiller = 1 << 28;
+    constexpr std::int32_t kCounter = 1 << 27;
     const std::size_t count = std::ranges::size(moves);
     assert(count < MoveOrder::kMostMoves);
     const game::Seat seat = game_.to_move(state);
     for (std::size_t i = 0; i < count; ++i) {
       order.index[i] = static_cast<std::uint8_t>(i);
       order.worth[i] = switches_.history ? memory_.history(seat, moves[i]) : 0;
+      if (switches_.counter_moves && memory_.is_counter(seat, path_[ply - 1], moves[i]))
+        order.worth[i] = kCounter;
       if (switches_.killers && memory_.is_killer(ply, moves[i])) order.worth[i] = kKiller;
     }
     if (switches_.table_move && known && known->move_index < count)
@@ -306,8 +393,10 @@ class Kernel {
   void remember_cut(const State& state, const Moves& moves, const MoveOrder& order,
                     std::size_t last, int depth, int ply) {
     if (switches_.killers) memory_.add_killer(ply, moves[order.index[last]]);
-    if (!switches_.history) return;
     const game::Seat seat = game_.to_move(state);
+    if (switches_.counter_moves)
+      memory_.add_counter(seat, path_[ply - 1], moves[order.index[last]]);
+    if (!switches_.history) return;
     for (std::size_t i = 0; i <= last; ++i)
       memory_.add_history(seat, moves[order.index[i]], depth, i == last);
   }
@@ -344,7 +433,10 @@ class Kernel {
   std::size_t before_root_ = 0;
   std::vector<std::uint64_t> keys_;
   std::array<int, kMaxPly + 2> reversible_{};
+  std::array<Move, kMaxPly + 2> path_{};  // the move made at each ply
   std::vector<std::vector<Move>> lines_;
+  LateReductions reductions_;
+  bool foretelling_ = false;  // inside the shallow search of ProbCut, which does not nest
 };
 
 }  // namespace mpd::search

@@ -42,14 +42,17 @@ class MoveMemory {
 
  public:
   explicit MoveMemory(const G& game) : game_(game) {
-    if constexpr (game::CodedMoves<G>)
+    if constexpr (game::CodedMoves<G>) {
       for (auto& table : history_) table.assign(game.move_codes(), 0);
+      for (auto& table : counters_) table.assign(game.move_codes(), Move{});
+    }
   }
 
   /// Forgets everything.
   void clear() {
     killers_.fill({});
     for (auto& table : history_) std::fill(table.begin(), table.end(), 0);
+    for (auto& table : counters_) std::fill(table.begin(), table.end(), Move{});
   }
 
   /// A new search: killers are forgotten, the history fades.
@@ -83,6 +86,17 @@ class MoveMemory {
     }
   }
 
+  /// What refuted the opponent's move `last` when it was met last (Uiterwijk 1992).
+  [[nodiscard]] bool is_counter(game::Seat seat, const Move& last, const Move& move) const {
+    if constexpr (game::CodedMoves<G>)
+      return counters_[game::index(seat)][game_.move_code(last)] == move;
+    return false;
+  }
+
+  void add_counter(game::Seat seat, const Move& last, const Move& move) {
+    if constexpr (game::CodedMoves<G>) counters_[game::index(seat)][game_.move_code(last)] = move;
+  }
+
   static constexpr std::int32_t kMostHistory = 1 << 14;
 
  private:
@@ -93,6 +107,7 @@ class MoveMemory {
   const G& game_;
   std::array<Pair, kMaxPly + 1> killers_{};
   std::array<std::vector<std::int32_t>, 2> history_;
+  std::array<std::vector<Move>, 2> counters_;
 };
 
 }  // namespace mpd::search

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "search/kernel.hpp"
+#include "search/patience.hpp"
 #include "search/root_verdicts.hpp"
 
 namespace mpd::search {
@@ -33,27 +34,27 @@ class Searcher {
   /// report has depth 0 and names any legal moves.
   Report<G> run(const Root<G>& root, const Limits& limits, int lines = 1,
                 const OnReport<G>& on_report = {}) {
-    const LimitWatch watch(limits);
+    begin();
+    return run_begun(root, limits, lines, on_report);
+  }
+
+  /// The two halves of `run`, for searchers that share a table: it must hear of a new search before
+  /// any of them uses it.
+  void begin() {
     if (switches_.table) table_.new_search();
-    root_ = root.state;
-    judged_ = judged_moves(game_, prober_, root_);
-    kernel_.start(root, watch, judged_.empty() ? Probing::everywhere : Probing::after_conversion);
-    if (is_answered()) return answer(lines, watch, on_report);
-    set_root_moves(lines);
-    Report<G> report;
-    for (int depth = first_depth(limits.depth); depth <= limits.depth;
-         depth = next_depth(depth, limits.depth)) {
-      kernel_.obey_limits(report.depth > 0 || depth > kAlwaysCompleted);
-      if (!iterate(depth)) break;
-      report = keep_proof(report, make_report(depth, watch));
-      if (on_report) on_report(report);
-      if (watch.reached_now(kernel_.nodes()) || is_settled(report)) break;
-    }
-    if (report.lines.empty()) report = make_report(0, watch);
-    report.nodes = kernel_.nodes();
-    report.database_hits = kernel_.database_hits();
-    report.seconds = watch.seconds();
-    return report;
+  }
+  Report<G> run_begun(const Root<G>& root, const Limits& limits, int lines,
+                      const OnReport<G>& on_report) {
+    return deepen(root, limits, lines, on_report);
+  }
+
+  /// Searches along with another searcher that shares the table, until it is told to stop: what it
+  /// finds out reaches the other through the table alone (Lazy SMP). Every other helper is a ply
+  /// ahead.
+  std::uint64_t help(const Root<G>& root, std::stop_token stop, int number) {
+    head_start_ = number % 2;
+    deepen(root, {.stop = std::move(stop)}, 1, {});
+    return kernel_.nodes();
   }
 
   /// Forgets all earlier searches, the table too.
@@ -65,6 +66,43 @@ class Searcher {
  private:
   /// A first iteration this shallow is too quick to be interrupted: there is always an answer.
   static constexpr int kAlwaysCompleted = 2;
+
+  Report<G> deepen(const Root<G>& root, const Limits& limits, int lines,
+                   const OnReport<G>& on_report) {
+    const LimitWatch watch(limits);
+    root_ = root.state;
+    judged_ = judged_moves(game_, prober_, root_);
+    kernel_.start(root, watch, judged_.empty() ? Probing::everywhere : Probing::after_conversion);
+    if (is_answered()) return answer(lines, watch, on_report);
+    set_root_moves(lines);
+    Report<G> report;
+    Patience<G> patience(limits);
+    for (int depth = first_depth(limits.depth); depth <= limits.depth;
+         depth = next_depth(depth, limits.depth)) {
+      kernel_.obey_limits(report.depth > 0 || depth > kAlwaysCompleted);
+      if (!iterate(std::min(depth + head_start_, limits.depth))) {
+        keep_interrupted(report);
+        break;
+      }
+      report = keep_proof(report, make_report(depth, watch));
+      if (on_report) on_report(report);
+      if (watch.reached_now(kernel_.nodes()) || is_settled(report)) break;
+      if (patience.is_over(report)) break;
+    }
+    if (report.lines.empty()) report = make_report(0, watch);
+    report.nodes = kernel_.nodes();
+    report.database_hits = kernel_.database_hits();
+    report.seconds = watch.seconds();
+    return report;
+  }
+
+  /// An iteration that was interrupted after its first move may already have found a better one.
+  void keep_interrupted(Report<G>& report) const {
+    if (lines_ != 1 || report.lines.empty() || !judged_.empty()) return;
+    const RootMove& front = moves_.front();
+    if (front.move == report.lines.front().moves.front()) return;
+    if (!report.lines.front().value.is_decided()) report.lines.front() = {front.value, front.line};
+  }
 
   struct RootMove {
     Move move;
@@ -126,12 +164,46 @@ class Searcher {
   bool iterate(int depth) {
     kernel_.count_root();
     for (std::size_t line = 0; line < lines_; ++line) {
-      const bool done = switches_.method == Method::mtdf
-                            ? converge(depth, line)
-                            : pass(depth, line, -Value::infinity(), Value::infinity());
+      const bool done =
+          switches_.method == Method::mtdf ? converge(depth, line) : aspire(depth, line);
       if (!done) return false;
     }
     return true;
+  }
+
+  /// A pass with a small window around the last value, widened on the side where it fails until the
+  /// value is inside.
+  bool aspire(int depth, std::size_t line) {
+    constexpr int kFirstDepth = 5;
+    Value low = -Value::infinity();
+    Value high = Value::infinity();
+    if constexpr (Scaled<E>) {
+      const Value last = moves_[line].value;
+      int width = E::kUnit * 3 / 20;
+      if (switches_.aspiration && switches_.method == Method::pvs && depth >= kFirstDepth &&
+          last != -Value::infinity() && !last.is_decided()) {
+        low = last - width;
+        high = last + width;
+      }
+      while (true) {
+        const RootMove before = moves_[line];
+        if (!pass(depth, line, low, high)) return false;
+        const Value value = moves_[line].value;
+        if (value > low && value < high) return true;
+        width *= 4;
+        const bool far = width > 4 * E::kUnit || value.is_decided();
+        if (value <= low) {
+          if (low == -Value::infinity()) return true;
+          // No move is proved best: the one found earlier stays in front.
+          restore_front(line, before, value);
+          low = far ? -Value::infinity() : value - width;
+        } else {
+          if (high == Value::infinity()) return true;
+          high = far ? Value::infinity() : value + width;
+        }
+      }
+    }
+    return pass(depth, line, low, high);
   }
 
   /// MTD(f): null-window passes from the value of the last iteration until the bounds meet.
@@ -170,7 +242,10 @@ class Searcher {
     std::size_t best_at = line;
     for (std::size_t i = line; i < moves_.size(); ++i) {
       const Value value = try_root_move(moves_[i].move, low, beta, depth, i == line);
-      if (kernel_.stopped()) return false;
+      if (kernel_.stopped()) {
+        if (best_at != line) bring_forward(best_at, line);
+        return false;
+      }
       if (value <= best) continue;
       best = value;
       best_at = i;
@@ -178,16 +253,20 @@ class Searcher {
       if (switches_.method != Method::minimax) low = std::max(low, best);
       if (low >= beta) break;
     }
-    std::rotate(moves_.begin() + line, moves_.begin() + best_at, moves_.begin() + best_at + 1);
+    bring_forward(best_at, line);
     return true;
+  }
+
+  void bring_forward(std::size_t from, std::size_t to) {
+    std::rotate(moves_.begin() + to, moves_.begin() + from, moves_.begin() + from + 1);
   }
 
   Value try_root_move(const Move& move, Value low, Value beta, int depth, bool first) {
     if (first || switches_.method != Method::pvs)
-      return kernel_.after_move(root_, move, low, beta, depth, 0).value;
-    const Value value = kernel_.after_move(root_, move, low, low + 1, depth, 0).value;
+      return kernel_.after_move(root_, move, low, beta, depth - 1, 0).value;
+    const Value value = kernel_.after_move(root_, move, low, low + 1, depth - 1, 0).value;
     if (value <= low || value >= beta || kernel_.stopped()) return value;
-    return kernel_.after_move(root_, move, low, beta, depth, 0).value;
+    return kernel_.after_move(root_, move, low, beta, depth - 1, 0).value;
   }
 
   void keep(RootMove& root_move, Value value) {
@@ -277,6 +356,7 @@ class Searcher {
   State root_{};
   std::vector<JudgedMove<G>> judged_;  // empty when the database does not know the root
   std::vector<RootMove> moves_;
+  int head_start_ = 0;      // plies by which a helper is ahead
   std::size_t wanted_ = 1;  // lines asked for
   std::size_t lines_ = 1;   // of them, searched
 };

@@ -22,6 +22,22 @@ struct Switches {
   /// Use table values only of exactly the depth wanted. The result is then that of plain minimax to
   /// the same depth; deeper values are usually better, so play does without.
   bool same_depth_only = false;
+  bool counter_moves = true;  ///< try what refuted the opponent's last move before
+  bool aspiration = true;     ///< begin with a small window around the last iteration's value
+
+  // The parts below are selective: they change the value of a search to a given depth, because they
+  // look less deeply where it seldom matters. Proved wins and losses stay true. They need an
+  // evaluator that is Scaled.
+  bool late_reductions = false;  ///< late moves less deeply
+  bool futility = false;         ///< a judgement far outside the window decides near the horizon
+  bool probcut = false;          ///< a shallow search foretells the deep one
+
+  /// As strong as possible: what games are played with.
+  static Switches for_play() {
+    Switches switches;
+    switches.late_reductions = switches.futility = switches.probcut = true;
+    return switches;
+  }
 };
 
 }  // namespace mpd::search

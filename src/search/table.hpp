@@ -43,6 +43,8 @@ concept TranspositionTable = requires(T table, const T& constant, TableKey key, 
   {table.clear()};
   {constant.prefetch(key)};
   { constant.uses_check() } -> std::same_as<bool>;
+  /// Threads may use it at the same time.
+  { T::kShareable } -> std::convertible_to<bool>;
 };
 
 }  // namespace mpd::search

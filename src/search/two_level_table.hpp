@@ -17,6 +17,8 @@ namespace mpd::search {
 /// in the first level stays, and the new entry goes to the second.
 class TwoLevelTable {
  public:
+  static constexpr bool kShareable = false;
+
   /// As many addresses as fit into `bytes`, a power of two, at least one.
   explicit TwoLevelTable(std::size_t bytes)
       : slots_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Slot), 1))) {}

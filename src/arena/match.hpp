@@ -1,0 +1,143 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "arena/game_play.hpp"
+#include "arena/pairings.hpp"
+
+namespace mpd::arena {
+
+/// Someone who can be seated: makes players of a kind.
+template <game::Game G>
+struct Contestant {
+  std::string name;
+  /// A new player; throws a base::Failure when that is not possible. For any thread.
+  std::function<std::unique_ptr<game::Player<G>>(std::uint64_t seed)> make;
+  /// Whether `new_game()` makes a player as new, so that it can be kept for other games.
+  bool reusable = false;
+};
+
+template <game::Game G>
+struct MatchSetting {
+  G game = {};
+  std::vector<Opening<G>> openings;
+  std::vector<Contestant<G>> players;
+  GameRules rules = {};
+  Judge<G> judge = {};  ///< for any thread
+  std::uint64_t seed = 1;
+  int concurrency = 1;
+};
+
+/// Plays games on several threads. Which thread plays a game has no influence on it: everything
+/// random in it comes from the seed of the match and the number of the game.
+template <game::Game G>
+class Match {
+ public:
+  /// Hears of every finished game, one at a time, in the order in which they end; false: enough.
+  using OnGame = std::function<bool(const Fixture&, const PlayedGame<G>&)>;
+
+  explicit Match(const MatchSetting<G>& setting) : setting_(setting) {}
+
+  /// Plays the fixtures, begun in their order. Games under way when a stop is asked for are left
+  /// without a result. What `on_game` throws ends the match and is thrown again here.
+  void run(const std::vector<Fixture>& fixtures, const OnGame& on_game, std::stop_token stop = {}) {
+    fixtures_ = &fixtures;
+    on_game_ = &on_game;
+    next_ = 0;
+    const std::stop_callback passed_on(stop, [this] { enough_.request_stop(); });
+    {
+      std::vector<std::jthread> workers;
+      for (int i = 0; i < setting_.concurrency; ++i) workers.emplace_back([this] { work(); });
+    }
+    if (problem_) std::rethrow_exception(problem_);
+  }
+
+ private:
+  using Bench = std::vector<std::unique_ptr<game::Player<G>>>;  // a worker's players
+
+  void work() {
+    Bench bench(setting_.players.size());
+    try {
+      while (const Fixture* fixture = next_fixture()) {
+        const PlayedGame<G> played = play(*fixture, bench);
+        if (played.reason != EndReason::stopped) report(*fixture, played);
+      }
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      if (!problem_) problem_ = std::current_exception();
+      enough_.request_stop();
+    }
+  }
+
+  const Fixture* next_fixture() {
+    const std::lock_guard lock(mutex_);
+    if (enough_.stop_requested() || next_ >= fixtures_->size()) return nullptr;
+    return &(*fixtures_)[next_++];
+  }
+
+  void report(const Fixture& fixture, const PlayedGame<G>& played) {
+    const std::lock_guard lock(mutex_);
+    // Games that end after the last that counts are as if they had not been played.
+    if (enough_.stop_requested()) return;
+    if (!(*on_game_)(fixture, played)) enough_.request_stop();
+  }
+
+  PlayedGame<G> play(const Fixture& fixture, Bench& bench) {
+    const Opening<G>& opening = setting_.openings[fixture.opening];
+    std::array<game::Player<G>*, 2> seated{};
+    for (const int seat : {0, 1}) {
+      try {
+        seated[seat] = &prepared(fixture, seat, bench);
+      } catch (const base::Failure& failure) {
+        bench[fixture.players[seat]].reset();
+        return {.opening = opening,
+                .outcome = game::win_for(game::opponent(game::seat_at(seat))),
+                .reason = EndReason::failure,
+                .explanation = failure.what()};
+      }
+    }
+    PlayedGame<G> played =
+        GamePlay<G>(setting_.game, setting_.rules, setting_.judge, enough_.get_token())
+            .play(opening, seated);
+    dismiss(fixture, played, bench);
+    return played;
+  }
+
+  game::Player<G>& prepared(const Fixture& fixture, int seat, Bench& bench) {
+    const std::size_t who = fixture.players[seat];
+    auto& player = bench[who];
+    if (!player)
+      player = setting_.players[who].make(player_seed(setting_.seed, fixture.number, seat));
+    player->new_game();
+    return *player;
+  }
+
+  /// Who cannot be kept, or forfeited, is made anew for the next game.
+  void dismiss(const Fixture& fixture, const PlayedGame<G>& played, Bench& bench) {
+    for (const int seat : {0, 1}) {
+      const bool forfeited =
+          is_forfeit(played.reason) && played.outcome != game::win_for(game::seat_at(seat));
+      const std::size_t who = fixture.players[seat];
+      if (forfeited || !setting_.players[who].reusable) bench[who].reset();
+    }
+  }
+
+  const MatchSetting<G>& setting_;
+  const std::vector<Fixture>* fixtures_ = nullptr;
+  const OnGame* on_game_ = nullptr;
+  std::mutex mutex_;
+  std::size_t next_ = 0;
+  std::stop_source enough_;
+  std::exception_ptr problem_;
+};
+
+}  // namespace mpd::arena

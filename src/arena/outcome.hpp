@@ -1,0 +1,69 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "game/seat.hpp"
+
+// How a game of a match ended, and what it cost.
+
+namespace mpd::arena {
+
+enum class EndReason {
+  rules,             ///< a terminal state
+  repetition,        ///< the same position for the third time
+  reversible_limit,  ///< too many reversible plies in a row
+  length,            ///< longer than the match allows: a draw
+  database,          ///< adjudicated: the position is known
+  score,             ///< adjudicated: both players agree
+  time,              ///< forfeit: too slow
+  failure,           ///< forfeit: the player cannot go on, or could not begin
+  illegal_move,      ///< forfeit
+  stopped            ///< from outside: the game has no result
+};
+
+/// `time forfeit`, `repetition`.
+[[nodiscard]] std::string_view name_of(EndReason reason);
+[[nodiscard]] std::optional<EndReason> parse_end_reason(std::string_view text);
+[[nodiscard]] constexpr bool is_forfeit(EndReason reason) {
+  return reason == EndReason::time || reason == EndReason::failure ||
+         reason == EndReason::illegal_move;
+}
+
+/// What one side used in a game, or in many of them.
+struct Effort {
+  std::uint64_t moves = 0;
+  std::uint64_t searched = 0;   ///< moves whose player told a depth
+  std::uint64_t depth_sum = 0;  ///< over these
+  std::uint64_t nodes = 0;
+  double seconds = 0;  ///< on the wall
+  /// The most that a move took beyond its time, in seconds; 0 where time was not limited.
+  double overrun = 0;
+
+  Effort& operator+=(const Effort& other);
+  /// 0 where nothing was told.
+  [[nodiscard]] double mean_depth() const;
+  [[nodiscard]] double nodes_per_second() const;
+  friend bool operator==(const Effort&, const Effort&) = default;
+};
+
+/// A game of a match as the statistics see it.
+struct GameSummary {
+  std::size_t number = 0;                ///< in the match, from 0; games 2k and 2k + 1 are a pair
+  std::array<std::size_t, 2> players{};  ///< by seat
+  game::Outcome outcome = game::Outcome::draw;
+  EndReason reason = EndReason::rules;
+  std::string explanation = {};  ///< of a forfeit
+  std::array<Effort, 2> effort{};
+  bool loop = false;
+  bool undue_draw = false;
+
+  [[nodiscard]] std::size_t pair() const { return number / 2; }
+  friend bool operator==(const GameSummary&, const GameSummary&) = default;
+};
+
+}  // namespace mpd::arena

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "draughts/record.hpp"
+#include "endgame/databases.hpp"
+#include "engine/engine.hpp"
+
+namespace mpd::engine {
+
+/// How bad a move was.
+enum class Fault { none, inaccuracy, mistake, blunder };
+
+/// The losses in men from which on a move has a fault.
+inline constexpr double kInaccuracyFrom = 0.3;
+inline constexpr double kMistakeFrom = 0.6;
+inline constexpr double kBlunderFrom = 1.0;
+/// A won game counts as so many men. An advantage beyond that is as good as won, so that nobody is
+/// blamed for winning with one piece less.
+inline constexpr double kMenOfAWin = 4.0;
+
+/// A certain result that a move gave away.
+enum class Thrown { nothing, win_for_draw, win_for_loss, draw_for_loss };
+
+/// What a move of a game was worth. Values are those of the side that made it.
+struct Judgement {
+  draughts::Move played;
+  bool forced = false;  ///< the only move: not judged
+  search::Value best = {};
+  search::Value value = {};                    ///< of the move played
+  std::vector<draughts::Move> best_line = {};  ///< instead of the move played; empty when forced
+  double loss = 0;                             ///< in men, never negative
+  Thrown thrown = Thrown::nothing;
+  bool by_database = false;  ///< a database knows both results: the change is exact
+  Fault fault = Fault::none;
+};
+
+/// The loss of a move in men, for values of the same side. Wins and losses count as kMenOfAWin.
+[[nodiscard]] double loss_in_men(search::Value best, search::Value value);
+
+/// Judges the moves of games by searching every position with the same limits. A move that seems to
+/// be a fault is compared once more, both positions after the two moves searched alike. Under
+/// limits of depth or nodes the same game is judged alike every time.
+class Judge {
+ public:
+  Judge(const Options& options, const search::Limits& limits);
+
+  /// One judgement for each move, in order. When the limits' stop token is triggered, those that
+  /// were complete before. `on_move` hears how many moves are judged.
+  [[nodiscard]] std::vector<Judgement> judge(const draughts::GameRecord& game,
+                                             const std::function<void(std::size_t)>& on_move = {});
+
+ private:
+  /// What is known about a position, from the side to move.
+  struct Look {
+    search::Value value;
+    std::vector<draughts::Move> line;  // empty when the game is over
+    std::optional<endgame::Outcome> certain;
+    bool by_database = false;
+  };
+
+  Look look_at(const draughts::GameRecord& record);
+  Look look_after(draughts::GameRecord& record, draughts::Move move);
+  Judgement judge_move(draughts::GameRecord& record, draughts::Move played);
+  void compare(Judgement& judgement, const Look& here, const Look& after) const;
+  void compare_again(Judgement& judgement, draughts::GameRecord& record);
+
+  std::shared_ptr<const endgame::Databases> databases_;
+  search::Limits limits_;
+  Engine engine_;
+  std::optional<Look> here_;  // the position before the next move, where the last one needed it
+};
+
+}  // namespace mpd::engine

@@ -1,0 +1,83 @@
+#include "engine/sample_games.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "base/random.hpp"
+#include "draughts/ballots.hpp"
+
+namespace mpd::engine {
+namespace {
+
+using draughts::Color;
+using draughts::GameRecord;
+using draughts::Sample;
+
+constexpr int kMostPlies = 200;
+constexpr int kMostScore = 3000;
+
+std::int16_t score_of(search::Value value) {
+  return static_cast<std::int16_t>(std::clamp(value.units(), -kMostScore, kMostScore));
+}
+
+draughts::Position drawn_opening(base::Random& random) {
+  if (random.below(2) == 0) {
+    const auto& deck = draughts::three_move_deck();
+    return deck[random.below(deck.size())].position;
+  }
+  const auto& deck = draughts::eleven_man_ballots();
+  return deck[random.below(deck.size())].position;
+}
+
+GameRecord opened_game(const SampleOptions& options, base::Random& random) {
+  GameRecord game(drawn_opening(random));
+  const auto plies = random.below(static_cast<std::uint64_t>(options.most_random_plies) + 1);
+  for (std::uint64_t i = 0; i < plies; ++i) {
+    const auto moves = draughts::legal_moves(game.position());
+    if (moves.empty()) break;
+    game.play(moves[random.below(moves.size())]);
+  }
+  return game;
+}
+
+/// 1, 0 or −1 for Black; nothing while the game is on.
+std::optional<int> result_of(const GameRecord& game, const endgame::Databases* databases) {
+  if (const auto end = game.end()) {
+    if (end->outcome == game::Outcome::draw) return 0;
+    return end->outcome == game::Outcome::first_wins ? 1 : -1;
+  }
+  if (static_cast<int>(game.plies()) >= kMostPlies) return 0;
+  if (databases == nullptr) return std::nullopt;
+  const auto known = databases->probe(game.position());
+  if (!known) return std::nullopt;
+  if (*known == endgame::Outcome::draw) return 0;
+  const bool mover_wins = *known == endgame::Outcome::win;
+  return mover_wins == (game.position().turn() == Color::black) ? 1 : -1;
+}
+
+}  // namespace
+
+SamplePlayer::SamplePlayer(const Options& engine, const SampleOptions& options)
+    : options_(options), databases_(engine.databases), engine_(engine) {}
+
+std::vector<Sample> SamplePlayer::play(std::uint64_t number) {
+  std::uint64_t state = options_.seed;
+  base::Random random(base::split_mix(state) + number);
+  engine_.new_game();
+  GameRecord game = opened_game(options_, random);
+  std::vector<Sample> samples;
+  std::optional<int> result;
+  while (!(result = result_of(game, databases_.get()))) {
+    const Report report = engine_.search(root_of(game), {.nodes = options_.nodes});
+    const auto& best = report.lines.front();
+    if (!draughts::has_capture(game.position()) && !best.value.is_decided())
+      samples.push_back({game.position(), score_of(best.value), 0});
+    game.play(best.moves.front());
+  }
+  for (Sample& sample : samples)
+    sample.result =
+        static_cast<std::int8_t>(sample.position.turn() == Color::black ? *result : -*result);
+  return samples;
+}
+
+}  // namespace mpd::engine
