@@ -1,6 +1,7 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 
+#include "apps/annotate.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "apps/endgames.hpp"
@@ -21,6 +22,7 @@ using draughts::Position;
 struct Options {
   std::optional<std::string> fen;
   std::optional<std::string> pdn;
+  std::optional<std::string> annotate;
   std::optional<int> game;
   std::optional<int> ply;
   std::optional<double> seconds;
@@ -32,6 +34,9 @@ struct Options {
   EndgameOptions endgames;
   bool json = false;
 };
+
+/// For each position of a game, unless another limit is asked for.
+constexpr double kSecondsInAGame = 0.2;
 
 /// The limits asked for; `seconds` when none were.
 search::Limits limits_from(const Options& options, double seconds) {
@@ -116,8 +121,8 @@ void analyse_game(const Options& options, const draughts::PdnGame& game, std::si
   GameRecord record(game.start);
   for (const draughts::PdnMove& played : game.line.moves) {
     const Position position = record.position();
-    const auto report =
-        engine.search(engine::root_of(record), limits_from(options, 0.2), options.lines);
+    const auto report = engine.search(engine::root_of(record),
+                                      limits_from(options, kSecondsInAGame), options.lines);
     if (interrupt_token().stop_requested()) return;
     const std::string text = draughts::move_text(position, played.move);
     if (options.json) {
@@ -156,6 +161,13 @@ void analyse_file(const Options& options, const std::string& path) {
                                     file.errors.size() == 1 ? "" : "s"));
 }
 
+void annotate(const Options& options) {
+  // First, because Ctrl-C must be set up before there are threads.
+  const search::Limits limits = limits_from(options, kSecondsInAGame);
+  annotate_file({*options.pdn, *options.annotate, options.game, engine_options(options), limits,
+                 options.json});
+}
+
 void run(const Options& options) {
   if (options.depth) require_range("--depth", *options.depth, 1, search::kMaxPly);
   if (options.nodes)
@@ -164,6 +176,7 @@ void run(const Options& options) {
     throw base::Failure(
         fmt::format("--time: {} is out of range, expected seconds above 0", *options.seconds));
   require_range("--lines", options.lines, 1, 100);
+  if (options.annotate) return annotate(options);
   if (options.pdn) return analyse_file(options, *options.pdn);
   analyse_position(options, GameRecord(position_from(options.fen)));
 }
@@ -177,22 +190,33 @@ void add_analyse(CLI::App& program) {
   auto* fen = command->add_option("--fen", options->fen, "Position (default: the start)");
   auto* pdn = command->add_option("--pdn", options->pdn, "File of games")->excludes(fen);
   command->add_option("--game", options->game, "Only this game of the file, from 1")->needs(pdn);
-  command->add_option("--ply", options->ply, "Only the position after so many plies")->needs(pdn);
+  auto* ply = command->add_option("--ply", options->ply, "Only the position after so many plies");
+  ply->needs(pdn);
+  auto* annotate = command->add_option(
+      "--annotate", options->annotate,
+      "Judge every move: write the games with marks, comments and best lines into this file, and "
+      "show a summary of the players");
+  annotate->needs(pdn)->excludes(ply);
   command->add_option("--time", options->seconds,
                       "Seconds (default: 10 for a position, 0.2 for each of a game)");
   command->add_option("--depth", options->depth, "Plies");
   command->add_option("--nodes", options->nodes, "Nodes");
-  command->add_flag("--infinite", options->infinite, "No limit: stop with Ctrl-C");
-  command->add_option("--lines", options->lines, "How many best lines")->capture_default_str();
+  command->add_flag("--infinite", options->infinite, "No limit: stop with Ctrl-C")
+      ->excludes(annotate);
+  command->add_option("--lines", options->lines, "How many best lines")
+      ->capture_default_str()
+      ->excludes(annotate);
   options->search.add_to(*command);
   options->endgames.add_to(*command);
-  command->add_flag("--json", options->json, "One JSON object for each iteration or move");
+  command->add_flag("--json", options->json,
+                    "One JSON object for each iteration or move, or for the summary");
   command->footer(
       "Columns: depth/deepest, score (men for Black, or the winner and the plies to the end), "
       "nodes, speed, time, best line.\n\nExamples:\n"
       "  mpdraughts analyse --time 5 --lines 3\n"
       "  mpdraughts analyse --fen 'W:W20,K15:B12,K28' --depth 40\n"
-      "  mpdraughts analyse --pdn games.pdn --game 2 --time 0.5");
+      "  mpdraughts analyse --pdn games.pdn --game 2 --time 0.5\n"
+      "  mpdraughts analyse --pdn games.pdn --annotate judged.pdn --depth 13");
   command->callback([options] { run(*options); });
 }
 

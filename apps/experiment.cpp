@@ -4,8 +4,10 @@
 
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
+#include "apps/progress.hpp"
 #include "base/text.hpp"
 #include "engine/bench.hpp"
+#include "engine/depth_pairs.hpp"
 #include "engine/search_ladder.hpp"
 
 namespace mpd::apps {
@@ -77,6 +79,47 @@ void run_search_ladder(const Options& options) {
   }
 }
 
+struct PairsOptions {
+  int games = 40;
+  int depth = 14;
+  std::int64_t seed = 1;
+};
+
+void run_depth_pairs(const PairsOptions& options) {
+  require_range("--games", options.games, 1, 100'000);
+  require_range("--depth", options.depth, 1, 24);
+  engine::PairOptions wanted;
+  wanted.games = options.games;
+  wanted.depth = options.depth;
+  wanted.seed = static_cast<std::uint64_t>(options.seed);
+  const auto stop = interrupt_token();
+  const auto pairs = [&] {
+    Progress progress("positions", std::nullopt);
+    return engine::fit_depth_pairs(wanted, stop, [&](std::size_t done, std::size_t all) {
+      progress.show("searched", done, all, false);
+    });
+  }();
+  if (stop.stop_requested()) throw base::Failure("interrupted");
+  fmt::print(
+      "deep = slope * shallow + offset, in hundredths of a man; depth 0 is the evaluation\n\n");
+  fmt::print("{:>8} {:>6} {:>10} {:>7} {:>7} {:>10} {:>12}\n", "shallow", "deep", "positions",
+             "slope", "offset", "deviation", "rms change");
+  for (const engine::DepthPair& pair : pairs)
+    fmt::print("{:>8} {:>6} {:>10} {:>7.3f} {:>7.1f} {:>10.1f} {:>12.1f}\n", pair.shallow,
+               pair.deep, pair.positions, pair.slope, pair.offset, pair.deviation, pair.difference);
+}
+
+void add_depth_pairs(CLI::App& experiment) {
+  auto options = std::make_shared<PairsOptions>();
+  CLI::App* pairs = experiment.add_subcommand(
+      "depth-pairs", "How well shallow searches foretell deep ones: the margins of ProbCut");
+  pairs->add_option("--games", options->games, "Games that positions are taken from")
+      ->capture_default_str();
+  pairs->add_option("--depth", options->depth, "Deepest search, plies")->capture_default_str();
+  pairs->add_option("--seed", options->seed, "Seed of the games")->capture_default_str();
+  pairs->callback([options] { run_depth_pairs(*options); });
+}
+
 }  // namespace
 
 void add_experiment(CLI::App& program) {
@@ -93,6 +136,7 @@ void add_experiment(CLI::App& program) {
       "Examples:\n  mpdraughts experiment search-ladder\n"
       "  mpdraughts experiment search-ladder --depth 6 --json");
   ladder->callback([options] { run_search_ladder(*options); });
+  add_depth_pairs(*command);
 }
 
 }  // namespace mpd::apps

@@ -12,13 +12,18 @@ void add_commands(CLI::App& program) {
   using namespace mpd::apps;
   add_play(program);
   add_analyse(program);
+  add_match(program);
+  add_tournament(program);
+  add_dxp(program);
   add_pdn(program);
   add_ballots(program);
   add_perft(program);
   add_bench(program);
+  add_hub(program);
   add_endgame(program);
   add_chess(program);
   add_tree(program);
+  add_tune(program);
   add_solve(program);
   add_experiment(program);
 }

@@ -1,0 +1,49 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "apps/commands.hpp"
+#include "apps/match_options.hpp"
+#include "apps/match_report.hpp"
+#include "apps/match_run.hpp"
+#include "engine/catalogue.hpp"
+
+namespace mpd::apps {
+namespace {
+
+void run(const MatchOptions& options) {
+  const MatchPlan plan = options.plan();
+  const arena::Standing standing = run_match(plan);
+  if (options.json) {
+    fmt::print("{}\n", match_json(standing, plan.tags.players)
+                           .dump(2, ' ', false, Json::error_handler_t::replace));
+  } else {
+    fmt::print("{}", match_text(standing, plan.tags.players));
+  }
+}
+
+}  // namespace
+
+void add_match(CLI::App& program) {
+  auto options = std::make_shared<MatchOptions>();
+  CLI::App* command = program.add_subcommand(
+      "match", "Let two players play many games, and say which is the stronger and how surely");
+  command->add_option("PLAYERS", options->players, "Two players: " + engine::player_help())
+      ->required()
+      ->expected(2);
+  command->add_option("--games", options->games, "Games in all; every opening with both colours")
+      ->capture_default_str();
+  command->add_option("--sprt", options->sprt,
+                      "Stop as soon as it is plain whether the first is stronger by elo0 or elo1: "
+                      "0,5");
+  options->add_to(*command);
+  command->footer(
+      "Examples:\n"
+      "  mpdraughts match champion level-6 --games 20\n"
+      "  mpdraughts match champion champion:without=table --nodes 20000 --openings eleven-man "
+      "--out test.pdn\n"
+      "  mpdraughts match champion 'hub:./other hub' --clock 10+0.1 --games 288 --out test.pdn\n"
+      "  mpdraughts match champion champion:hash=1 --nodes 5000 --games 20000 --sprt 0,5");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace mpd::apps

@@ -1,0 +1,132 @@
+#include "apps/match_file.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/failure.hpp"
+#include "base/file.hpp"
+#include "draughts/pdn_text.hpp"
+
+namespace mpd::apps {
+namespace {
+
+/// A game as it stands in the file: an empty line ends it.
+std::string file_text(const draughts::PdnGame& game) {
+  return draughts::write_pdn(game) + '\n';
+}
+
+/// The text of the games of a file, one by one. No line of moves begins like a tag, so a tag behind
+/// an empty line begins a game, even if it is cut off after its first character.
+std::vector<std::string_view> split_games(std::string_view content) {
+  std::vector<std::string_view> games;
+  std::size_t begin = 0;
+  while (begin < content.size()) {
+    const std::size_t next = content.find("\n\n[", begin);
+    const std::size_t end = next == std::string_view::npos ? content.size() : next + 2;
+    games.push_back(content.substr(begin, end - begin));
+    begin = end;
+  }
+  return games;
+}
+
+/// The game, if the text is exactly what is written for it: a part of it never is.
+std::optional<draughts::PdnGame> whole_game(std::string_view text) {
+  draughts::PdnFile file = draughts::read_pdn(text);
+  if (file.games.size() != 1 || !file.errors.empty() || file_text(file.games.front()) != text)
+    return std::nullopt;
+  return std::move(file.games.front());
+}
+
+/// Whether the last text of a file is a game of ours whose writing was interrupted, and not one
+/// that somebody changed: after the result of a game there is an empty line.
+bool is_cut_off(std::string_view text) {
+  const std::string begin = fmt::format("[Event \"{}\"]\n", kMatchEvent).substr(0, text.size());
+  const bool ended = text.ends_with("\n\n") && !text.ends_with("]\n\n");
+  return text.starts_with(begin) && !ended;
+}
+
+base::Result<base::Descriptor> open_locked(const std::filesystem::path& path) {
+  base::Descriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
+  if (!file.valid()) return base::fail_errno("write", path);
+  // Whoever finished a match has put a new file in the place of the one that was waited for.
+  struct stat opened {};
+  struct stat named {};
+  const bool locked = ::flock(file.get(), LOCK_EX | LOCK_NB) == 0;
+  if (!locked || ::fstat(file.get(), &opened) != 0 || ::stat(path.c_str(), &named) != 0 ||
+      opened.st_ino != named.st_ino)
+    return base::fail("{} is in use: another match is writing into it", path.string());
+  return file;
+}
+
+bool write_all(int fd, std::string_view content) {
+  while (!content.empty()) {
+    const ssize_t written = ::write(fd, content.data(), content.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return false;
+    content.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
+}
+
+}  // namespace
+
+base::Result<MatchFile> MatchFile::open(const std::filesystem::path& path, const MatchTags& tags) {
+  MatchTags clean = tags;
+  clean.conditions = draughts::clean_line(tags.conditions);
+  auto file = open_locked(path);
+  if (!file) return tl::unexpected(file.error());
+  MatchFile opened(path, clean, *std::move(file));
+  if (const auto done = opened.read(); !done) return tl::unexpected(done.error());
+  return opened;
+}
+
+base::Result<void> MatchFile::read() {
+  const auto content = base::read_file(path_);
+  if (!content) return tl::unexpected(content.error());
+  const auto games = split_games(*content);
+  std::size_t good = 0;
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    if (i + 1 == games.size() && is_cut_off(games[i])) break;
+    if (const auto done = read_game(games[i]); !done)
+      return base::fail("{}: game {}: {}", path_.string(), i + 1, done.error().message);
+    good += games[i].size();
+  }
+  if (good < content->size() && ::ftruncate(file_.get(), static_cast<off_t>(good)) != 0)
+    return base::fail_errno("shorten", path_);
+  return {};
+}
+
+base::Result<void> MatchFile::read_game(std::string_view text) {
+  const auto game = whole_game(text);
+  if (!game) return base::fail("was not written by a match, or was changed since");
+  const auto conditions = game->tag("Conditions").value_or("");
+  if (conditions != tags_.conditions)
+    return base::fail(
+        "was played under other conditions; give another file, or the same options again\n"
+        "  in the file: {}\n  now:         {}",
+        conditions, tags_.conditions);
+  const auto summary = summary_of(*game, tags_);
+  if (!summary) return tl::unexpected(summary.error());
+  if (!earlier_.emplace(summary->number, *summary).second)
+    return base::fail("round {} is there twice", round_text(summary->number));
+  texts_.emplace(summary->number, text);
+  return {};
+}
+
+void MatchFile::append(const PlayedGame& played, const arena::GameSummary& summary) {
+  const std::string text = file_text(pdn_of(played, summary, tags_));
+  if (!write_all(file_.get(), text) || (::fsync(file_.get()) != 0 && errno != EINVAL))
+    base::value_or_throw(base::Result<void>(base::fail_errno("write", path_)));
+  texts_.emplace(summary.number, text);
+}
+
+void MatchFile::finish(const std::function<bool(std::size_t)>& counts) {
+  std::string content;
+  for (const auto& [number, text] : texts_)
+    if (counts(number)) content += text;
+  base::value_or_throw(base::write_file(path_, content));
+}
+
+}  // namespace mpd::apps

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <string>
+
+#include "apps/match_pdn.hpp"
+#include "base/descriptor.hpp"
+
+namespace mpd::apps {
+
+/// The PDN file of a match is its memory: every finished game is added at once and stays, whatever
+/// happens afterwards. Nobody else can use the file meanwhile.
+class MatchFile {
+ public:
+  /// Makes the file, or reads the games that it holds. An unfinished game at its end is cut off. An
+  /// error when it belongs to a match under other conditions, is damaged or in use; then nothing
+  /// has been changed.
+  static base::Result<MatchFile> open(const std::filesystem::path& path, const MatchTags& tags);
+
+  /// The games that the file held when it was opened, by number.
+  [[nodiscard]] const std::map<std::size_t, arena::GameSummary>& earlier_games() const {
+    return earlier_;
+  }
+
+  /// Adds a game and has it written to the disk. Throws a Failure when that is not possible.
+  void append(const PlayedGame& played, const arena::GameSummary& summary);
+
+  /// The match is over: writes the games that count anew, in the order of their numbers.
+  void finish(const std::function<bool(std::size_t)>& counts);
+
+ private:
+  MatchFile(std::filesystem::path path, const MatchTags& tags, base::Descriptor file)
+      : path_(std::move(path)), tags_(tags), file_(std::move(file)) {}
+  base::Result<void> read();
+  base::Result<void> read_game(std::string_view text);
+
+  std::filesystem::path path_;
+  MatchTags tags_;
+  base::Descriptor file_;  // locked
+  std::map<std::size_t, std::string> texts_;
+  std::map<std::size_t, arena::GameSummary> earlier_;
+};
+
+}  // namespace mpd::apps

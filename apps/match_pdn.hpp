@@ -1,0 +1,42 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/game_play.hpp"
+#include "arena/outcome.hpp"
+#include "base/result.hpp"
+#include "draughts/game.hpp"
+#include "draughts/pdn.hpp"
+
+// A game of a match as PDN, with all that the statistics want to know about it again.
+
+namespace mpd::apps {
+
+using PlayedGame = arena::PlayedGame<draughts::Draughts>;
+
+/// The first tag of every game.
+inline constexpr std::string_view kMatchEvent = "MP-Draughts match";
+
+/// What is the same in all games of a match.
+struct MatchTags {
+  std::string date;
+  /// All that has an influence on the games, as one line of text.
+  std::string conditions;
+  std::vector<std::string> players;
+};
+
+/// `3.2`: the second game of the third pair.
+[[nodiscard]] std::string round_text(std::size_t number);
+
+/// After each move of a player the comment `{+0.35/17}`: its score in men from its own view and
+/// the depth; `win` or `loss` for a proved score.
+[[nodiscard]] draughts::PdnGame pdn_of(const PlayedGame& played, const arena::GameSummary& summary,
+                                       const MatchTags& tags);
+
+/// The way back. The error says which tag is missing or wrong.
+[[nodiscard]] base::Result<arena::GameSummary> summary_of(const draughts::PdnGame& game,
+                                                          const MatchTags& tags);
+
+}  // namespace mpd::apps

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "apps/common.hpp"
+#include "arena/standing.hpp"
+
+// The results of matches and tournaments as people and programs read them.
+
+namespace mpd::apps {
+
+/// `+6.9 ± 15.2`, or what can be said where an end of the interval is infinite.
+[[nodiscard]] std::string elo_text(const arena::EloInterval& interval);
+
+/// From the view of the first player.
+[[nodiscard]] std::string match_text(const arena::Standing& standing,
+                                     const std::vector<std::string>& names);
+[[nodiscard]] Json match_json(const arena::Standing& standing,
+                              const std::vector<std::string>& names);
+
+/// A cross-table, best first.
+[[nodiscard]] std::string tournament_text(const arena::Standing& standing,
+                                          const std::vector<std::string>& names);
+[[nodiscard]] Json tournament_json(const arena::Standing& standing,
+                                   const std::vector<std::string>& names);
+
+}  // namespace mpd::apps

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/game_play.hpp"
+#include "draughts/game.hpp"
+
+namespace mpd::apps {
+
+using Opening = arena::Opening<draughts::Draughts>;
+
+struct OpeningDeck {
+  std::vector<Opening> openings;
+  /// Says which openings these are, so that two decks with the same text are the same.
+  std::string text;
+};
+
+/// `three-move` (or `three-move:crossboard+mail+barred`), `eleven-man`, `start`, or a file: of PDN
+/// (name ends in .pdn) the moves of each game, at most `plies` of them; of any other one FEN per
+/// line, `#` begins a comment. Throws a Failure that says where what is wrong.
+[[nodiscard]] OpeningDeck openings_from(const std::string& text, std::optional<int> plies);
+
+/// For help texts.
+inline constexpr const char* kOpeningsHelp =
+    "three-move (the 144 of the tournament deck; three-move:mail+barred for other classes), "
+    "eleven-man, start, a PDN file, or a file with one FEN per line";
+
+}  // namespace mpd::apps

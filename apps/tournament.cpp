@@ -1,0 +1,48 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "apps/commands.hpp"
+#include "apps/match_options.hpp"
+#include "apps/match_report.hpp"
+#include "apps/match_run.hpp"
+#include "engine/catalogue.hpp"
+
+namespace mpd::apps {
+namespace {
+
+constexpr int kMostPlayers = 64;
+
+void run(const MatchOptions& options) {
+  const MatchPlan plan = options.plan();
+  const arena::Standing standing = run_match(plan);
+  if (options.json) {
+    fmt::print("{}\n", tournament_json(standing, plan.tags.players)
+                           .dump(2, ' ', false, Json::error_handler_t::replace));
+  } else {
+    fmt::print("{}", tournament_text(standing, plan.tags.players));
+  }
+}
+
+}  // namespace
+
+void add_tournament(CLI::App& program) {
+  auto options = std::make_shared<MatchOptions>();
+  options->games = 10;
+  CLI::App* command =
+      program.add_subcommand("tournament", "Let several players play, each against each");
+  command->add_option("PLAYERS", options->players, "Two or more: " + engine::player_help())
+      ->required()
+      ->expected(2, kMostPlayers);
+  command
+      ->add_option("--games", options->games,
+                   "Games of each two players; every opening with both colours")
+      ->capture_default_str();
+  options->add_to(*command);
+  command->footer(
+      "Examples:\n"
+      "  mpdraughts tournament level-1 level-3 level-5 --games 20\n"
+      "  mpdraughts tournament champion level-7 'hub:./other hub' --time 0.5 --out games.pdn");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace mpd::apps
