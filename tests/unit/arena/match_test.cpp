@@ -1,0 +1,158 @@
+#include "arena/match.hpp"
+
+#include <atomic>
+#include <gtest/gtest.h>
+#include <map>
+
+#include "base/failure.hpp"
+#include "draughts/ballots.hpp"
+#include "tests/unit/arena/fake_players.hpp"
+
+namespace mpd::arena {
+namespace {
+
+using draughts::KeyedPosition;
+using draughts::Position;
+
+using Games = std::map<std::size_t, PlayedGame<Draughts>>;
+
+Contestant<Draughts> random_player() {
+  return {"random",
+          [](std::uint64_t seed) { return std::make_unique<game::RandomPlayer<Draughts>>(seed); }};
+}
+
+Contestant<Draughts> fake(FakePlayer::Choose choose, std::atomic<int>& made, bool reusable) {
+  return {"fake",
+          [choose, &made](std::uint64_t) {
+            ++made;
+            return std::make_unique<FakePlayer>(choose);
+          },
+          reusable};
+}
+
+MatchSetting<Draughts> setting_of(std::vector<Contestant<Draughts>> players, int concurrency = 1) {
+  MatchSetting<Draughts> setting;
+  for (const auto& ballot : draughts::three_move_deck())
+    setting.openings.push_back({KeyedPosition(Position::start()),
+                                {ballot.moves.begin(), ballot.moves.end()},
+                                ballot.text});
+  setting.players = std::move(players);
+  setting.concurrency = concurrency;
+  setting.seed = 5;
+  return setting;
+}
+
+Games play_all(const MatchSetting<Draughts>& setting, std::size_t rounds) {
+  Games games;
+  const auto fixtures =
+      all_play_all(setting.players.size(), rounds, setting.openings.size(), setting.seed);
+  Match<Draughts>(setting).run(fixtures, [&](const Fixture& fixture, const auto& played) {
+    EXPECT_TRUE(games.emplace(fixture.number, played).second);
+    return true;
+  });
+  return games;
+}
+
+TEST(Match, TheGamesDoNotDependOnTheThreads) {
+  const auto one = play_all(setting_of({random_player(), random_player(), random_player()}), 8);
+  const auto many = play_all(setting_of({random_player(), random_player(), random_player()}, 4), 8);
+  ASSERT_EQ(one.size(), 48u);
+  ASSERT_EQ(many.size(), 48u);
+  for (const auto& [number, played] : one) {
+    EXPECT_EQ(played.all_moves(), many.at(number).all_moves()) << number;
+    EXPECT_EQ(played.outcome, many.at(number).outcome);
+  }
+}
+
+TEST(Match, AnotherSeedGivesOtherGames) {
+  auto setting = setting_of({random_player(), random_player()});
+  const auto before = play_all(setting, 2);
+  setting.seed = 6;
+  const auto after = play_all(setting, 2);
+  for (const auto& [number, played] : before)
+    EXPECT_NE(played.all_moves(), after.at(number).all_moves());
+}
+
+/// Whoever crashes loses the game, and a new player sits down for the next.
+TEST(Match, GoesOnAfterAFailure) {
+  std::atomic<int> made_bad = 0;
+  std::atomic<int> made_good = 0;
+  const auto crash = [](const DraughtsTurn& turn) -> draughts::Move {
+    if (turn.moves_made.size() > 7) throw base::Failure("crashed");
+    return first_move(turn);
+  };
+  const auto games =
+      play_all(setting_of({fake(crash, made_bad, true), fake(first_move, made_good, true)}), 3);
+  ASSERT_EQ(games.size(), 6u);
+  for (const auto& [number, played] : games) {
+    EXPECT_EQ(played.reason, EndReason::failure);
+    EXPECT_EQ(played.outcome,
+              number % 2 == 0 ? game::Outcome::second_wins : game::Outcome::first_wins);
+  }
+  EXPECT_EQ(made_bad, 6);
+  EXPECT_EQ(made_good, 1);
+}
+
+TEST(Match, APlayerThatCannotBeMadeForfeits) {
+  Contestant<Draughts> broken{"broken", [](std::uint64_t) -> std::unique_ptr<DraughtsPlayer> {
+                                throw base::Failure("cannot start");
+                              }};
+  const auto games = play_all(setting_of({random_player(), broken}), 2);
+  ASSERT_EQ(games.size(), 4u);
+  for (const auto& [number, played] : games) {
+    EXPECT_EQ(played.reason, EndReason::failure);
+    EXPECT_EQ(played.explanation, "cannot start");
+    EXPECT_EQ(played.outcome,
+              number % 2 == 0 ? game::Outcome::first_wins : game::Outcome::second_wins);
+  }
+}
+
+TEST(Match, KeepsPlayersOnlyWhereThatIsAllowed) {
+  std::atomic<int> kept = 0;
+  std::atomic<int> anew = 0;
+  auto setting = setting_of({fake(first_move, kept, true), fake(first_move, anew, false)});
+  setting.rules.most_plies = 20;
+  play_all(setting, 4);
+  EXPECT_EQ(kept, 1);
+  EXPECT_EQ(anew, 8);
+}
+
+TEST(Match, EndsWhenItHasHeardEnough) {
+  const auto setting = setting_of({random_player(), random_player()}, 3);
+  const auto fixtures = all_play_all(2, 50, setting.openings.size(), 1);
+  int heard = 0;
+  Match<Draughts>(setting).run(fixtures, [&](const Fixture&, const auto&) { return ++heard < 10; });
+  EXPECT_EQ(heard, 10);
+}
+
+TEST(Match, EndsWhenStoppedFromOutside) {
+  std::stop_source source;
+  const auto setting = setting_of({random_player(), random_player()}, 2);
+  const auto fixtures = all_play_all(2, 500, setting.openings.size(), 1);
+  int heard = 0;
+  Match<Draughts>(setting).run(
+      fixtures,
+      [&](const Fixture&, const PlayedGame<Draughts>& played) {
+        EXPECT_NE(played.reason, EndReason::stopped);
+        if (++heard == 7) source.request_stop();
+        return true;
+      },
+      source.get_token());
+  EXPECT_EQ(heard, 7);
+}
+
+/// A disk that is full ends the match, not the program.
+TEST(Match, PassesOnWhatTheListenerThrows) {
+  const auto setting = setting_of({random_player(), random_player()}, 2);
+  const auto fixtures = all_play_all(2, 50, setting.openings.size(), 1);
+  int heard = 0;
+  const auto throws = [&](const Fixture&, const PlayedGame<Draughts>&) -> bool {
+    if (++heard == 3) throw base::Failure("no space left");
+    return true;
+  };
+  EXPECT_THROW(Match<Draughts>(setting).run(fixtures, throws), base::Failure);
+  EXPECT_EQ(heard, 3);
+}
+
+}  // namespace
+}  // namespace mpd::arena
