@@ -161,6 +161,10 @@ void add_tune(CLI::App& app) {
   CLI::App* command =
       app.add_subcommand("tune", "Fit the evaluation to games played against itself");
   command->require_subcommand(1);
+  command->footer(
+      "Examples:\n  mpdraughts tune games g1 --games 20000 --threads 2\n"
+      "  mpdraughts tune fit g1 --out w1.bin\n"
+      "  mpdraughts match champion:weights=w1.bin champion --time 0.05 --games 200");
   add_games(*command);
   add_fit(*command);
 }

@@ -102,8 +102,12 @@ class GamePlay {
     const auto begin = std::chrono::steady_clock::now();
     std::optional<Move> move;
     std::string problem;
+    EndReason fault = EndReason::failure;
     try {
       move = player.choose(turn());
+    } catch (const game::IllegalMove& illegal) {
+      problem = illegal.what();
+      fault = EndReason::illegal_move;
     } catch (const base::Failure& failure) {
       problem = failure.what();
     }
@@ -116,7 +120,7 @@ class GamePlay {
     // Who is silent until nobody waits any longer has failed, but by time.
     if (const auto late = lateness(seat, seconds))
       return forfeit(seat, EndReason::time, problem.empty() ? *late : *late + "; " + problem);
-    if (!move) return forfeit(seat, EndReason::failure, problem);
+    if (!move) return forfeit(seat, fault, problem);
     if (!is_legal(*move))
       return forfeit(seat, EndReason::illegal_move, "ply " + std::to_string(all_moves_.size() + 1));
     played_.moves.push_back({*move, thought, seconds});

@@ -8,6 +8,7 @@
 #include <stop_token>
 #include <string>
 
+#include "base/failure.hpp"
 #include "base/random.hpp"
 #include "game/game.hpp"
 
@@ -53,6 +54,13 @@ struct Turn {
   /// Where the game began, and the moves since then; no start: with this state.
   const StateOf<G>* start = nullptr;
   std::span<const MoveOf<G>> moves_made = {};
+};
+
+/// A player answered with what is no legal move, in words that its Player could not even turn into
+/// a move.
+class IllegalMove : public base::Failure {
+ public:
+  using base::Failure::Failure;
 };
 
 /// Chooses a move: the one virtual seam between games and whoever plays them.

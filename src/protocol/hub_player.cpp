@@ -103,7 +103,9 @@ draughts::Move HubPlayer::choose(const engine::Turn& turn) {
   const auto text = done.value("move");
   if (!text) give_up("gives no move");
   const auto move = parse_hub_move(turn.state.position, *text);
-  if (!move) give_up(fmt::format("plays an illegal move: {}", move.error().message));
+  if (!move)
+    throw game::IllegalMove(
+        fmt::format("{} plays an illegal move: {}", name_, move.error().message));
   return *move;
 }
 

@@ -29,8 +29,8 @@ class Searcher {
   Searcher(const Searcher&) = delete;
   Searcher& operator=(const Searcher&) = delete;
 
-  /// Searches a state that is not terminal. `on_report` hears of every completed iteration; the
-  /// last one is returned. If a limit came before the first (only possible without deepening), the
+  /// Searches a state that is not terminal. `on_report` hears of every completed iteration, and of a
+  /// better move found in one that was interrupted; the last one is returned. If a limit came before the first (only possible without deepening), the
   /// report has depth 0 and names any legal moves.
   Report<G> run(const Root<G>& root, const Limits& limits, int lines = 1,
                 const OnReport<G>& on_report = {}) {
@@ -81,7 +81,7 @@ class Searcher {
          depth = next_depth(depth, limits.depth)) {
       kernel_.obey_limits(report.depth > 0 || depth > kAlwaysCompleted);
       if (!iterate(std::min(depth + head_start_, limits.depth))) {
-        keep_interrupted(report);
+        if (keep_interrupted(report) && on_report) on_report(report);
         break;
       }
       report = keep_proof(report, make_report(depth, watch));
@@ -97,11 +97,14 @@ class Searcher {
   }
 
   /// An iteration that was interrupted after its first move may already have found a better one.
-  void keep_interrupted(Report<G>& report) const {
-    if (lines_ != 1 || report.lines.empty() || !judged_.empty()) return;
+  /// False when it has not.
+  bool keep_interrupted(Report<G>& report) const {
+    if (lines_ != 1 || report.lines.empty() || !judged_.empty()) return false;
+    BestLine<G>& best = report.lines.front();
     const RootMove& front = moves_.front();
-    if (front.move == report.lines.front().moves.front()) return;
-    if (!report.lines.front().value.is_decided()) report.lines.front() = {front.value, front.line};
+    if (front.move == best.moves.front() || best.value.is_decided()) return false;
+    best = {front.value, front.line};
+    return true;
   }
 
   struct RootMove {

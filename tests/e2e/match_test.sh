@@ -108,7 +108,7 @@ if [[ -x $mock ]]; then
   expect 'a crash is a forfeit, and the match goes on' 0 \
     '*game 1.1: Mock 1.0 loses by failure: *game 2.2: Mock 1.0 loses by failure: *+0 =0 −4*forfeits: 0 by time, 4 by failure, 0 by illegal moves*' \
     "$program" match "hub:$mock crash 3" "${external[@]}"
-  expect 'an illegal move is said' 0 '*Mock 1.0 loses by *illegal move*+0 =0 −4*' "$program" match "hub:$mock illegal 3" "${external[@]}"
+  expect 'an illegal move is said' 0 '*Mock 1.0 loses by illegal move: *+0 =0 −4*0 by failure, 4 by illegal moves*' "$program" match "hub:$mock illegal 3" "${external[@]}"
   expect 'who hangs loses by time' 0 '*Mock 1.0 loses by time forfeit: *+0 =0 −2*forfeits: 2 by time*' \
     "$program" match "hub:$mock hang 2" random --time 0.01 --time-margin 0.5 --games 2
   expect 'a program that cannot be started' 1 '*player hub:/nowhere/engine: *' "$program" match hub:/nowhere/engine random

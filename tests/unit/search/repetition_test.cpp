@@ -82,6 +82,7 @@ class Diary {
   static void clear() {}
   static void prefetch(TableKey) {}
   static bool uses_check() { return false; }
+  static constexpr bool kShareable = false;
 
   std::map<std::uint64_t, std::vector<TableEntry>> entries;
 };
