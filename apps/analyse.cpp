@@ -212,7 +212,9 @@ void add_analyse(CLI::App& program) {
                     "One JSON object for each iteration or move, or for the summary");
   command->footer(
       "Columns: depth/deepest, score (men for Black, or the winner and the plies to the end), "
-      "nodes, speed, time, best line.\n\nExamples:\n"
+      "nodes, speed, time, best line.\n"
+      "Annotations: ?! from 0.3 men lost, ? from 0.6, ?? from 1.0 or for a result thrown away;\n"
+      "scores are for Black, losses for the mover; forced moves are not judged.\n\nExamples:\n"
       "  mpdraughts analyse --time 5 --lines 3\n"
       "  mpdraughts analyse --fen 'W:W20,K15:B12,K28' --depth 40\n"
       "  mpdraughts analyse --pdn games.pdn --game 2 --time 0.5\n"

@@ -117,7 +117,66 @@ void add_depth_pairs(CLI::App& experiment) {
       ->capture_default_str();
   pairs->add_option("--depth", options->depth, "Deepest search, plies")->capture_default_str();
   pairs->add_option("--seed", options->seed, "Seed of the games")->capture_default_str();
+  pairs->footer("Examples:\n  mpdraughts experiment depth-pairs --games 100 --depth 16");
   pairs->callback([options] { run_depth_pairs(*options); });
+}
+
+struct ThreadsOptions {
+  int threads = 2;
+  int depth = 21;
+  int rounds = 3;
+};
+
+/// The mean time that the engine takes to the depth.
+double seconds_to(const draughts::Position& position, const ThreadsOptions& options, int threads) {
+  engine::Options wanted;
+  wanted.threads = threads;
+  engine::Engine engine(wanted);
+  const draughts::GameRecord game(position);
+  double sum = 0;
+  for (int round = 0; round < options.rounds; ++round) {
+    engine.new_game();
+    sum += engine.search(engine::root_of(game), {.depth = options.depth, .stop = interrupt_token()})
+               .seconds;
+  }
+  return sum / options.rounds;
+}
+
+void run_threads(const ThreadsOptions& options) {
+  constexpr double kTooShort = 0.02;
+  require_range("--threads", options.threads, 2, 256);
+  require_range("--depth", options.depth, 1, 60);
+  require_range("--rounds", options.rounds, 1, 100);
+  double logarithms = 0;
+  int counted = 0;
+  fmt::print("Seconds to depth {}, mean of {} searches\n\n{:>10} {:>10} {:>8}\n", options.depth,
+             options.rounds, "1 thread", fmt::format("{} threads", options.threads), "ratio");
+  for (const draughts::Position& position : engine::bench_positions()) {
+    const double alone = seconds_to(position, options, 1);
+    const double together = seconds_to(position, options, options.threads);
+    if (interrupt_token().stop_requested()) throw base::Failure("interrupted");
+    const bool counts = alone >= kTooShort;
+    fmt::print("{:>10.3f} {:>10.3f} {:>8.2f}  {}\n", alone, together, alone / together,
+               counts ? "" : "too short to count");
+    std::fflush(stdout);
+    if (!counts) continue;
+    logarithms += std::log(alone / together);
+    ++counted;
+  }
+  if (counted > 0)
+    fmt::print("\ngeometric mean over {} positions: {:.2f} times sooner\n", counted,
+               std::exp(logarithms / counted));
+}
+
+void add_threads(CLI::App& experiment) {
+  auto options = std::make_shared<ThreadsOptions>();
+  CLI::App* threads =
+      experiment.add_subcommand("threads", "How much sooner several threads reach a depth");
+  threads->add_option("--threads", options->threads, "Threads")->capture_default_str();
+  threads->add_option("--depth", options->depth, "Plies")->capture_default_str();
+  threads->add_option("--rounds", options->rounds, "Searches per position")->capture_default_str();
+  threads->footer("Examples:\n  mpdraughts experiment threads --threads 2 --depth 24");
+  threads->callback([options] { run_threads(*options); });
 }
 
 }  // namespace
@@ -137,6 +196,7 @@ void add_experiment(CLI::App& program) {
       "  mpdraughts experiment search-ladder --depth 6 --json");
   ladder->callback([options] { run_search_ladder(*options); });
   add_depth_pairs(*command);
+  add_threads(*command);
 }
 
 }  // namespace mpd::apps

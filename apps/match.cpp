@@ -37,6 +37,9 @@ void add_match(CLI::App& program) {
                       "0,5");
   options->add_to(*command);
   command->footer(
+      "A loop: after ply 20 both sides have three times in a row taken back their own last move.\n"
+      "An undue draw: a drawn game that, after its last capture or man move, was won for one side\n"
+      "by the databases, or where they do not reach, by two men's worth of material.\n\n"
       "Examples:\n"
       "  mpdraughts match champion level-6 --games 20\n"
       "  mpdraughts match champion champion:without=table --nodes 20000 --openings eleven-man "

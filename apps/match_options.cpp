@@ -175,6 +175,12 @@ MatchPlan MatchOptions::plan() const {
   if (opening_plies) require_range("--opening-plies", *opening_plies, 0, 1000);
   OpeningDeck deck = openings_from(openings, opening_plies);
   made.setting.openings = std::move(deck.openings);
+  if (static_cast<std::size_t>((games + 1) / 2) > made.setting.openings.size())
+    fmt::print(
+        stderr,
+        "{} openings for {} pairs: players without chance will repeat their games, which then "
+        "count several times\n",
+        made.setting.openings.size(), (games + 1) / 2);
   made.databases = endgames.open();
   if (made.databases && !no_database_adjudication) made.setting.judge = judge_of(made.databases);
   made.setting.players = contestants_from(players, made.databases);

@@ -119,11 +119,15 @@ std::string table_row(const Standing& standing, const Names& names, const arena:
 
 }  // namespace
 
+/// With fewer the normal approximation behind intervals is not to be trusted.
+constexpr std::uint64_t kFewPairs = 15;
+
 std::string elo_text(const EloInterval& interval) {
   const bool low = std::isfinite(interval.low);
   const bool high = std::isfinite(interval.high);
   if (low && high)
-    return fmt::format("{:+.1f} ± {:.1f} (95 %)", interval.elo, (interval.high - interval.low) / 2);
+    return fmt::format("{:+.1f} [{:+.1f}, {:+.1f}] (95 %)", interval.elo, interval.low,
+                       interval.high);
   const std::string elo = std::isfinite(interval.elo) ? fmt::format("{:+.1f}", interval.elo)
                                                       : std::string(interval.elo > 0 ? "+∞" : "−∞");
   if (low) return fmt::format("{}, at least {:+.1f} (95 %)", elo, interval.low);
@@ -145,6 +149,8 @@ std::string match_text(const Standing& standing, const Names& names) {
       "loops {}; undue draws {}\n",
       tally.games(), c[0], c[1], c[2], c[3], c[4], 100 * tally.draw_rate(), standing.loops(),
       standing.undue_draws());
+  if (pairs.pairs() < kFewPairs)
+    text += "Few pairs: interval and LOS are rough, they suppose many games\n";
   text += players_text(standing, names);
   if (const auto sprt = standing.sprt()) text += sprt_text(*sprt);
   return text;

@@ -154,7 +154,8 @@ class Run {
           {"mean_depth", game.effort[seat].mean_depth()},
           {"overrun", game.effort[seat].overrun}};
     fmt::print(log_.get(), "{}\n", json.dump(-1, ' ', false, Json::error_handler_t::replace));
-    std::fflush(log_.get());
+    if (std::fflush(log_.get()) != 0)
+      throw base::Failure(fmt::format("cannot write {}: {}", *plan_.log, std::strerror(errno)));
   }
 
   const MatchPlan& plan_;

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "apps/common.hpp"
+#include "engine/techniques.hpp"
 
 namespace mpd::apps {
 namespace {
@@ -25,18 +26,31 @@ void SearchOptions::add_to(CLI::App& command) {
   command.add_option("--hash", hash_mib, "Size of the table in MiB")->capture_default_str();
   command.add_option("--step", step, "Plies by which the search deepens, 1 or 2")
       ->capture_default_str();
+  command.add_option("--threads", threads, "Threads that search together")->capture_default_str();
+  command.add_option("--without", without, "Parts of the search to leave out, such as probcut")
+      ->delimiter(',');
+  command.add_flag("--exact", exact, "Every move to the full depth, nothing foretold");
 }
 
 engine::Options SearchOptions::engine_options() const {
   require_range("--hash", hash_mib, 1, 1 << 20);
   require_range("--step", step, 1, 2);
+  require_range("--threads", threads, 1, 256);
   engine::Options options;
+  options.threads = threads;
+  if (exact) options.switches = {};
+  for (const std::string& name : without) {
+    const auto done = engine::set_technique(options.switches, name, false);
+    if (!done) throw base::Failure("--without: " + done.error().message);
+  }
   options.table_bytes = static_cast<std::size_t>(hash_mib) << 20;
   options.switches.method = method_from(method);
   options.switches.deepening_step = step;
   if (table == "two-level") {
     options.table = engine::TableKind::two_level;
+    if (threads > 1) throw base::Failure("--threads: the two-level table is for one thread");
   } else if (table == "none") {
+    if (threads > 1) throw base::Failure("--threads: several threads need a table");
     options.switches.table = false;
   } else if (table != "bucket") {
     throw base::Failure(

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "engine/engine.hpp"
 
@@ -16,6 +17,9 @@ struct SearchOptions {
   std::string table = "bucket";
   int hash_mib = 64;
   int step = 1;
+  int threads = 1;
+  bool exact = false;
+  std::vector<std::string> without;
 
   void add_to(CLI::App& command);
   /// Checked; throws a Failure that says what is wrong.

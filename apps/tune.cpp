@@ -26,6 +26,7 @@ struct GamesOptions {
   std::int64_t nodes = 4000;
   int random_plies = 8;
   int threads = 1;
+  bool plain = false;
   std::optional<std::string> weights;
   std::optional<std::string> log;
   EndgameOptions endgames;
@@ -35,11 +36,15 @@ struct GamesOptions {
 constexpr std::uint64_t kGamesPerFile = 250;
 constexpr std::size_t kTableBytes = std::size_t{1} << 20;
 
+std::uint64_t whole_files(std::uint64_t games) {
+  return (games + kGamesPerFile - 1) / kGamesPerFile * kGamesPerFile;
+}
+
 /// What must be the same for all games of a folder.
 std::string conditions_of(const GamesOptions& options) {
   return fmt::format("seed {}, {} nodes per move, at most {} random plies, weights {}\n",
                      options.seed, options.nodes, options.random_plies,
-                     options.weights.value_or("shipped"));
+                     options.plain ? "none" : options.weights.value_or("shipped"));
 }
 
 /// A folder that was begun under other conditions is left alone.
@@ -60,6 +65,7 @@ engine::Options engine_options(const GamesOptions& options) {
   engine::Options made;
   made.table_bytes = kTableBytes;
   made.databases = options.endgames.open();
+  if (options.plain) made.evaluation = engine::Evaluation::plain;
   if (options.weights) made.weights = load_weights(*options.weights);
   return made;
 }
@@ -90,6 +96,8 @@ void check(const GamesOptions& options) {
   require_range("--nodes", options.nodes, 1, std::int64_t{1} << 40);
   require_range("--random-plies", options.random_plies, 0, 40);
   require_range("--threads", options.threads, 1, 256);
+  if (options.plain && options.weights)
+    throw base::Failure("--plain and --weights exclude each other");
 }
 
 void make_games(const GamesOptions& options) {
@@ -104,17 +112,17 @@ void make_games(const GamesOptions& options) {
   std::vector<std::unique_ptr<engine::SamplePlayer>> players;
   for (int i = 0; i < options.threads; ++i)
     players.push_back(std::make_unique<engine::SamplePlayer>(engine, wanted));
+  const std::uint64_t all = whole_files(static_cast<std::uint64_t>(options.games));
+  fmt::print("{} games in files of {}\n", base::with_thousands(all), kGamesPerFile);
   Progress progress("games", options.log);
-  const auto all = static_cast<std::uint64_t>(options.games);
   for (std::uint64_t first = 0; first < all; first += kGamesPerFile) {
     const auto path =
         std::filesystem::path(options.folder) / fmt::format("games-{:08}.samples", first);
     if (std::filesystem::exists(path)) continue;
-    const std::uint64_t count = std::min(kGamesPerFile, all - first);
-    const auto samples = play_games(players, first, count, stop);
+    const auto samples = play_games(players, first, kGamesPerFile, stop);
     if (!samples) return;
     base::value_or_throw(storage::write_samples(path, *samples));
-    progress.show(path.filename().string(), first + count, all, true);
+    progress.show(path.filename().string(), first + kGamesPerFile, all, true);
   }
 }
 
@@ -123,7 +131,8 @@ void add_games(CLI::App& tune) {
   CLI::App* command = tune.add_subcommand("games", "Play games against itself to fit to");
   command->add_option("folder", options->folder, "Folder for the games; goes on where it stopped")
       ->required();
-  command->add_option("--games", options->games, "Number of games")->capture_default_str();
+  command->add_option("--games", options->games, "Number of games, rounded up to whole files")
+      ->capture_default_str();
   command->add_option("--seed", options->seed, "Seed of the openings")->capture_default_str();
   command->add_option("--nodes", options->nodes, "Nodes per move")->capture_default_str();
   command->add_option("--random-plies", options->random_plies, "Most random plies after a ballot")
@@ -131,6 +140,7 @@ void add_games(CLI::App& tune) {
   command->add_option("--threads", options->threads, "Games at once")->capture_default_str();
   command->add_option("--weights", options->weights,
                       "Weights to play with, instead of the shipped");
+  command->add_flag("--plain", options->plain, "Play with the hand-made evaluation: a first round");
   command->add_option("--log", options->log, "File for progress as lines of JSON");
   options->endgames.add_to(*command);
   command->callback([options] { make_games(*options); });

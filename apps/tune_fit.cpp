@@ -32,6 +32,9 @@ void check(const FitOptions& options) {
       throw base::Failure(fmt::format("{}: {} is out of range, expected above 0 and at most {}",
                                       name, number, most));
   };
+  const auto folder = std::filesystem::absolute(options.out).parent_path();
+  if (!std::filesystem::is_directory(folder))
+    throw base::Failure(fmt::format("--out: there is no folder {}", folder.string()));
   positive("--scale", options.scale, 10'000);
   positive("--rate", options.rate, 10);
   if (!(options.results >= 0 && options.results <= 1))

@@ -67,7 +67,11 @@ Moments moments_of(const Pentanomial& pairs) {
 }
 
 Moments moments_of(const Tally& tally, const Pentanomial& pairs) {
-  return tally.games() == 2 * pairs.pairs() ? moments_of(pairs) : moments_of(tally);
+  if (pairs.pairs() == 0) return moments_of(tally);
+  Moments moments = moments_of(pairs);
+  moments.mean = tally.score();
+  moments.observations = static_cast<double>(tally.games()) / 2;
+  return moments;
 }
 
 double elo_of_score(double score) {

@@ -49,7 +49,8 @@ struct Moments {
 
 [[nodiscard]] Moments moments_of(const Tally& tally);
 [[nodiscard]] Moments moments_of(const Pentanomial& pairs);
-/// Those of the pairs where all games are in pairs, else those of the games.
+/// Of pairs, with the mean of all games: one whose partner is not played yet counts as half a pair.
+/// Those of the games while there is no pair.
 [[nodiscard]] Moments moments_of(const Tally& tally, const Pentanomial& pairs);
 
 /// Elo's logistic curve: the difference in strength that gives this expected score; infinite for 0

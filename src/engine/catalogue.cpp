@@ -38,7 +38,7 @@ std::optional<Number> number_from(std::string_view text) {
 template <class Number>
 base::Result<Number> number_in(std::string_view text, Number least, Number most) {
   const auto number = number_from<Number>(text);
-  if (!number || *number < least || *number > most)
+  if (!number || !(*number >= least && *number <= most))
     return base::fail("expected a number from {} to {}, not '{}'", least, most, text);
   return *number;
 }

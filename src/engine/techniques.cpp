@@ -17,6 +17,8 @@ constexpr std::array kTechniques{
     Technique{"counter-moves", &Switches::counter_moves, "answers to the last move"},
     Technique{"aspiration", &Switches::aspiration, "small windows at the root"},
     Technique{"late-reductions", &Switches::late_reductions, "late moves less deep"},
+    Technique{"internal-reduction", &Switches::internal_reduction,
+              "less deep without a table move"},
     Technique{"futility", &Switches::futility, "hopeless moves near the horizon are left out"},
     Technique{"probcut", &Switches::probcut, "a shallow search foretells the deep one"},
     Technique{"quiescence", &Switches::quiescence, "no judgement while a capture is due"},

@@ -61,7 +61,6 @@ class Kernel {
     database_hits_ = 0;
     deepest_ = 0;
     stopped_ = false;
-    foretelling_ = false;
     memory_.fade();
     before_root_ = root.earlier_keys.size();
     keys_.assign(root.earlier_keys.begin(), root.earlier_keys.end());
@@ -140,7 +139,10 @@ class Kernel {
       if (const auto foretold = foretell(state, beta, depth, ply)) return *foretold;
     if (stopped_) return {};
 
-    // 8. Try the moves, the most promising first; late ones less deeply until they prove better.
+    // 8. Without a move to begin with, a shallower search is enough to find one.
+    if (quiet && lacks_move(known, depth)) --depth;
+
+    // 9. Try the moves, the most promising first; late ones less deeply until they prove better.
     MoveOrder order;
     sort_key(state, moves, known, ply, order);
     Value best = -Value::infinity();
@@ -164,7 +166,7 @@ class Kernel {
       }
       low = best;
       if (is_pv) keep_line(move, ply);
-      // 9. Too good: the opponent will not let it come to this.
+      // 10. Too good: the opponent will not let it come to this.
       if (best >= beta) {
         oldest = best_oldest;
         remember_cut(state, moves, order, i, depth, ply);
@@ -172,7 +174,7 @@ class Kernel {
       }
     }
 
-    // 10. A recurrence at or below this node is a property of the node; an older one is not.
+    // 11. A recurrence at or below this node is a property of the node; an older one is not.
     if (oldest >= ply) oldest = Scored::kIndependent;
     if (best_oldest >= ply) best_oldest = Scored::kIndependent;
     if (switches_.table)
@@ -205,12 +207,18 @@ class Kernel {
     return false;
   }
 
+  /// Internal reduction: the order of moves is a guess here, and the deeper search comes again.
+  [[nodiscard]] bool lacks_move(const std::optional<TableEntry>& known, int depth) const {
+    return switches_.internal_reduction && depth >= kInternalReduction &&
+           (!known || known->move_index == TableEntry::kNoMove);
+  }
+
   /// What a quiet node with an empty window is worth, where that can be said without a search to
   /// its full depth: futility near the horizon, ProbCut further away.
   std::optional<Scored> foretell(const State& state, Value beta, int depth, int ply) {
     if constexpr (Scaled<E>) {
       const bool near = switches_.futility && depth <= Futility::kMostDepth;
-      const bool far = switches_.probcut && depth >= ProbCut::kLeastDepth && !foretelling_ && !near;
+      const bool far = switches_.probcut && depth >= ProbCut::kLeastDepth && !near;
       if ((!near && !far) || is_threatened(state)) return std::nullopt;
       const Value judged = evaluator_.evaluate(state);
       if (far) return foretell_by_search(state, judged, beta, depth, ply);
@@ -226,9 +234,7 @@ class Kernel {
     const int margin = in_units(ProbCut::kMargin);
     const bool high = judged >= beta;
     const Value bound = high ? beta + margin : beta - margin;
-    foretelling_ = true;
     const Scored shallow = search(state, bound - 1, bound, ProbCut::shallow_depth(depth), ply);
-    foretelling_ = false;
     if (stopped_ || (shallow.value >= bound) != high) return std::nullopt;
     return shallow;
   }
@@ -436,7 +442,6 @@ class Kernel {
   std::array<Move, kMaxPly + 2> path_{};  // the move made at each ply
   std::vector<std::vector<Move>> lines_;
   LateReductions reductions_;
-  bool foretelling_ = false;  // inside the shallow search of ProbCut, which does not nest
 };
 
 }  // namespace mpd::search

@@ -29,9 +29,10 @@ class Searcher {
   Searcher(const Searcher&) = delete;
   Searcher& operator=(const Searcher&) = delete;
 
-  /// Searches a state that is not terminal. `on_report` hears of every completed iteration, and of a
-  /// better move found in one that was interrupted; the last one is returned. If a limit came before the first (only possible without deepening), the
-  /// report has depth 0 and names any legal moves.
+  /// Searches a state that is not terminal. `on_report` hears of every completed iteration, and of
+  /// a better move found in one that was interrupted; the last one is returned. If a limit came
+  /// before the first (only possible without deepening), the report has depth 0 and names any legal
+  /// moves.
   Report<G> run(const Root<G>& root, const Limits& limits, int lines = 1,
                 const OnReport<G>& on_report = {}) {
     begin();

@@ -12,7 +12,7 @@ namespace mpd::search {
 
 /// Near the horizon a judgement so far outside the window is not brought back by a few plies.
 struct Futility {
-  static constexpr int kMostDepth = 4;
+  static constexpr int kMostDepth = 3;
   /// In hundredths of a unit.
   static constexpr int margin(int depth) { return 40 + 35 * depth; }
 };
@@ -23,6 +23,9 @@ struct ProbCut {
   static constexpr int kMargin = 40;
   static constexpr int shallow_depth(int depth) { return depth - 4 - depth / 6; }
 };
+
+/// From this depth on, a node without a move from the table is searched one ply less deeply.
+inline constexpr int kInternalReduction = 4;
 
 /// Late moves seldom turn out best: they are searched less deeply at first.
 class LateReductions {

@@ -28,14 +28,16 @@ struct Switches {
   // The parts below are selective: they change the value of a search to a given depth, because they
   // look less deeply where it seldom matters. Proved wins and losses stay true. They need an
   // evaluator that is Scaled.
-  bool late_reductions = false;  ///< late moves less deeply
-  bool futility = false;         ///< a judgement far outside the window decides near the horizon
-  bool probcut = false;          ///< a shallow search foretells the deep one
+  bool late_reductions = false;     ///< late moves less deeply
+  bool internal_reduction = false;  ///< less deeply where the table knows no move
+  bool futility = false;            ///< a judgement far outside the window decides near the horizon
+  bool probcut = false;             ///< a shallow search foretells the deep one
 
   /// As strong as possible: what games are played with.
   static Switches for_play() {
     Switches switches;
-    switches.late_reductions = switches.futility = switches.probcut = true;
+    switches.late_reductions = switches.internal_reduction = true;
+    switches.futility = switches.probcut = true;
     return switches;
   }
 };

@@ -41,6 +41,13 @@ expect 'an odd line' 0 'cycles: value -1*B wins*' "$program" solve --game line -
 expect 'pursuit' 0 'alpha-beta: value -4, best play c*' "$program" solve --game pursuit --file data/games/fig_5_16.json --depth 8
 expect 'a draughts ending' 0 'cycles: value -1*White wins in 13 plies*' "$program" solve --game draughts --fen 'W:W8:B3'
 
+expect 'how shallow searches foretell deep ones' 0 '*shallow*deviation*0*1*' "$program" experiment depth-pairs --games 1 --depth 6
+expect 'how threads help' 0 '*2 threads*ratio*' "$program" experiment threads --depth 6 --rounds 1
+expect 'analysis by two threads' 0 '*  8/*' "$program" analyse --depth 8 --threads 2
+expect 'a part of the search left out' 0 '*  8/*' "$program" analyse --depth 8 --without probcut,history
+expect 'an unknown part' 1 '*--without: *magic*late-reductions*' "$program" analyse --depth 8 --without magic
+expect 'exact analysis' 0 '*  8/*' "$program" analyse --depth 8 --exact
+expect 'threads need a table that can be shared' 1 '*two-level*one thread*' "$program" analyse --depth 8 --threads 2 --table two-level
 expect 'analysis of a position' 0 '*  7/*  8/*nodes*1?-1?*' "$program" analyse --depth 8
 expect 'analysis with three lines as JSON' 0 '*"lines":\[*' "$program" analyse --depth 6 --lines 3 --json
 expect 'a won ending' 0 '*Black wins in*' "$program" analyse --fen 'B:W14:BK22,K18' --depth 12

@@ -49,6 +49,7 @@ TEST(Catalogue, ErrorsSayWhatWasExpected) {
   EXPECT_NE(error_of("chmpion").find("champion, level-1"), std::string::npos);
   EXPECT_NE(error_of("champion:depht=3").find("no option 'depht'"), std::string::npos);
   EXPECT_NE(error_of("champion:depth=0").find("from 1 to 256"), std::string::npos);
+  EXPECT_NE(error_of("champion:time=nan").find("'nan'"), std::string::npos);
   EXPECT_NE(error_of("champion:depth=x").find("'x'"), std::string::npos);
   EXPECT_NE(error_of("champion:depth").find("option=value"), std::string::npos);
   EXPECT_NE(error_of("champion:without=magic").find("late-reductions"), std::string::npos);
