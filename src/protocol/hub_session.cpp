@@ -146,7 +146,7 @@ void HubSession::ponder_hit() {
   pondering_ = false;
   const bool forced = draughts::legal_moves(game_.position()).size() == 1;
   const double seconds = enough_seconds(allowance_);
-  search_->release(forced ? 0 : seconds);
+  search_->release(forced && std::isfinite(seconds) ? 0 : seconds);
 }
 
 void HubSession::start_search(HubTask task, bool held, double seconds) {

@@ -95,7 +95,8 @@ engine::Engine& HubThinker::engine() {
 
 HubAnswer HubThinker::think(const HubTask& task, std::stop_token stop, const OnInfo& on_info) {
   const auto moves = draughts::legal_moves(task.game.position());
-  if (moves.size() == 1 && !task.analyse) return {moves.front()};
+  const bool timed = std::isfinite(most_seconds(task.allowance));
+  if (moves.size() == 1 && timed && !task.analyse) return {moves.front()};
   if (player_ && !task.analyse) return ask_player(task, std::move(stop), on_info);
   return search(task, std::move(stop), on_info);
 }

@@ -78,9 +78,11 @@ TEST(Interval, OfPairs) {
 }
 
 /// A game without its partner: the games are taken one by one.
-TEST(Interval, OfPairsOnlyWhereAllGamesAreInPairs) {
+TEST(Interval, AGameWithoutItsPartnerIsHalfAPair) {
   const Pentanomial pairs{{0, 1, 1, 0, 0}};
-  EXPECT_DOUBLE_EQ(moments_of(Tally{1, 2, 2}, pairs).observations, 5);
+  EXPECT_DOUBLE_EQ(moments_of(Tally{1, 2, 2}, pairs).observations, 2.5);
+  EXPECT_DOUBLE_EQ(moments_of(Tally{1, 2, 2}, pairs).mean, 0.4);
+  EXPECT_DOUBLE_EQ(moments_of(Tally{1, 2, 2}, {}).observations, 5);
   EXPECT_DOUBLE_EQ(moments_of(Tally{0, 3, 1}, pairs).observations, 2);
 }
 
