@@ -60,16 +60,6 @@ base::Result<base::Descriptor> open_locked(const std::filesystem::path& path) {
   return file;
 }
 
-bool write_all(int fd, std::string_view content) {
-  while (!content.empty()) {
-    const ssize_t written = ::write(fd, content.data(), content.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return false;
-    content.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return true;
-}
-
 }  // namespace
 
 base::Result<MatchFile> MatchFile::open(const std::filesystem::path& path, const MatchTags& tags) {
@@ -117,7 +107,7 @@ base::Result<void> MatchFile::read_game(std::string_view text) {
 
 void MatchFile::append(const PlayedGame& played, const arena::GameSummary& summary) {
   const std::string text = file_text(pdn_of(played, summary, tags_));
-  if (!write_all(file_.get(), text) || (::fsync(file_.get()) != 0 && errno != EINVAL))
+  if (!base::write_all(file_.get(), text) || (::fsync(file_.get()) != 0 && errno != EINVAL))
     base::value_or_throw(base::Result<void>(base::fail_errno("write", path_)));
   texts_.emplace(summary.number, text);
 }

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
+#include <string_view>
 #include <unistd.h>
 
 #include "base/result.hpp"
@@ -28,6 +29,17 @@ class Descriptor {
  private:
   int fd_;
 };
+
+/// Writes everything, however often the system interrupts; false, with errno, when it cannot.
+inline bool write_all(int fd, std::string_view content) {
+  while (!content.empty()) {
+    const ssize_t written = ::write(fd, content.data(), content.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return false;
+    content.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
+}
 
 /// "cannot open x: No such file or directory", from errno.
 inline tl::unexpected<Error> fail_errno(const char* action, const std::filesystem::path& path) {

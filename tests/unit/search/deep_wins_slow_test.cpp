@@ -12,7 +12,8 @@ namespace {
 /// The plies in which the search says the side to move wins; −1 if it does not see a win.
 int win_seen(const char* fen, std::uint64_t nodes) {
   const draughts::GameRecord game(draughts::parse_fen(fen).value());
-  Engine engine;
+  // Every move to the full depth: the distances are then exact.
+  Engine engine({.evaluation = Evaluation::plain, .switches = {}});
   const Report report = engine.search(root_of(game), {.nodes = nodes});
   const search::Value value = report.lines.front().value;
   return value.is_win() ? value.plies_to_end() : -1;
