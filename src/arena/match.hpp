@@ -88,7 +88,12 @@ class Match {
     const std::lock_guard lock(mutex_);
     // Games that end after the last that counts are as if they had not been played.
     if (enough_.stop_requested()) return;
-    if (!(*on_game_)(fixture, played)) enough_.request_stop();
+    try {
+      if (!(*on_game_)(fixture, played)) enough_.request_stop();
+    } catch (...) {
+      enough_.request_stop();  // while the lock is held: nobody reports after a failure
+      throw;
+    }
   }
 
   PlayedGame<G> play(const Fixture& fixture, Bench& bench) {
