@@ -4,6 +4,7 @@
 
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
+#include "apps/family_experiments.hpp"
 #include "apps/progress.hpp"
 #include "base/text.hpp"
 #include "engine/bench.hpp"
@@ -185,7 +186,9 @@ void add_experiment(CLI::App& program) {
   CLI::App* command =
       program.add_subcommand("experiment", "Repeat the experiments of the books on our own code");
   command->require_subcommand(1);
-  command->footer("Examples:\n  mpdraughts experiment search-ladder --depth 8");
+  command->footer(
+      "Examples:\n  mpdraughts experiment search-ladder --depth 8\n"
+      "  mpdraughts experiment table-5.3 --games 200 --out results");
   auto options = std::make_shared<Options>();
   CLI::App* ladder = command->add_subcommand(
       "search-ladder", "What alpha-beta, table, deepening and ordering each save");
@@ -197,6 +200,7 @@ void add_experiment(CLI::App& program) {
   ladder->callback([options] { run_search_ladder(*options); });
   add_depth_pairs(*command);
   add_threads(*command);
+  add_family_experiments(*command);
 }
 
 }  // namespace mpd::apps

@@ -22,6 +22,10 @@ void add_commands(CLI::App& program) {
   add_hub(program);
   add_endgame(program);
   add_chess(program);
+  add_train(program);
+  add_cluster(program);
+  add_features(program);
+  add_players(program);
   add_tree(program);
   add_tune(program);
   add_solve(program);

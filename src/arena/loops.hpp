@@ -20,25 +20,41 @@ inline constexpr int kLoopsAfterPly = 20;
 /// So many moves in a row that undo the last, by each side.
 inline constexpr int kUndoneForLoop = 3;
 
-/// Whether both sides only went forth and back for a while. `moves` from the start of the game.
+/// Watches a game for loops, move by move from its start.
 template <Undoing G>
-[[nodiscard]] bool has_loop(const G& game, game::StateOf<G> state,
-                            std::span<const game::MoveOf<G>> moves) {
+class LoopWatch {
+ public:
+  /// The next move, by this seat.
+  void hear(const G& game, game::Seat seat, const game::MoveOf<G>& move) {
+    Side& side = sides_[game::index(seat)];
+    const bool undoes = ++ply_ > kLoopsAfterPly && side.last && game.undoes(move, *side.last);
+    side.undone = undoes ? side.undone + 1 : 0;
+    side.last = move;
+    looped_ |= sides_[0].undone >= kUndoneForLoop && sides_[1].undone >= kUndoneForLoop;
+  }
+  /// Whether both sides only went forth and back for a while.
+  [[nodiscard]] bool looped() const { return looped_; }
+
+ private:
   struct Side {
     std::optional<game::MoveOf<G>> last = {};
     int undone = 0;
   };
-  std::array<Side, 2> sides;
-  int ply = 0;
+  std::array<Side, 2> sides_;
+  int ply_ = 0;
+  bool looped_ = false;
+};
+
+/// Whether there was a loop. `moves` from the start of the game.
+template <Undoing G>
+[[nodiscard]] bool has_loop(const G& game, game::StateOf<G> state,
+                            std::span<const game::MoveOf<G>> moves) {
+  LoopWatch<G> watch;
   for (const game::MoveOf<G>& move : moves) {
-    Side& side = sides[game::index(game.to_move(state))];
-    const bool undoes = ++ply > kLoopsAfterPly && side.last && game.undoes(move, *side.last);
-    side.undone = undoes ? side.undone + 1 : 0;
-    side.last = move;
+    watch.hear(game, game.to_move(state), move);
     state = game.after(state, move);
-    if (sides[0].undone >= kUndoneForLoop && sides[1].undone >= kUndoneForLoop) return true;
   }
-  return false;
+  return watch.looped();
 }
 
 }  // namespace mpd::arena

@@ -11,6 +11,7 @@
 #include "engine/engine_player.hpp"
 #include "engine/level.hpp"
 #include "engine/techniques.hpp"
+#include "players/player_folder.hpp"
 
 namespace mpd::engine {
 namespace {
@@ -90,6 +91,28 @@ base::Result<void> load_weights(Settings& settings, std::string_view path) {
   return {};
 }
 
+/// Changes a copy of the player's map; for players that have one.
+base::Result<void> change_map(Settings& settings,
+                              const std::function<void(players::AgentMap&)>& change) {
+  if (!settings.engine.player || !settings.engine.player->map)
+    return base::fail("only players with several agents have it");
+  auto changed = std::make_shared<players::TrainedPlayer>(*settings.engine.player);
+  change(*changed->map);
+  settings.engine.player = std::move(changed);
+  return {};
+}
+
+base::Result<void> set_handover(Settings& settings, std::string_view text) {
+  const auto pieces = number_in<int>(text, 0, 24);
+  if (!pieces) return tl::unexpected(pieces.error());
+  return change_map(settings, [&](players::AgentMap& map) { map.handover = *pieces; });
+}
+
+base::Result<void> set_reselect(Settings& settings, std::string_view text) {
+  if (text != "yes" && text != "no") return base::fail("expected yes or no, not '{}'", text);
+  return change_map(settings, [&](players::AgentMap& map) { map.reselect = text == "yes"; });
+}
+
 const std::map<std::string_view, Setter>& setters() {
   static const std::map<std::string_view, Setter> kSetters{
       {"depth",
@@ -114,6 +137,8 @@ const std::map<std::string_view, Setter>& setters() {
       {"exact", yes_or_no([](Settings& s, bool yes) {
          if (yes) s.engine.switches = {};
        })},
+      {"handover", set_handover},
+      {"reselect", set_reselect},
       {"without", leave_out},
       {"with", put_in},
       {"name", [](Settings& s, std::string_view text) -> base::Result<void> {
@@ -130,9 +155,37 @@ std::string option_names() {
   return names;
 }
 
+std::optional<Level> level_named(std::string_view name) {
+  for (const Level& level : levels())
+    if (name == "level-" + std::to_string(level.number)) return level;
+  return std::nullopt;
+}
+
+constexpr std::string_view kOwnPlayers[] = {"champion", "random"};
+
+/// Made by search and rules alone; all others have learned.
+bool is_built_in(const std::string& name) {
+  return std::find(std::begin(kOwnPlayers), std::end(kOwnPlayers), name) != std::end(kOwnPlayers) ||
+         level_named(name).has_value();
+}
+
+/// Unknown names are the business of whoever makes the player: it knows all there are.
+base::Result<void> take_trained(Settings& settings, const PlayerSpec& spec,
+                                const PlayerResources& resources) {
+  if (is_built_in(spec.name)) return {};
+  auto player = trained_player(spec.name);
+  if (!player) return base::fail("{}; expected {}", player.error().message, player_help());
+  settings.engine = options_of(std::move(*player), settings.engine);
+  for (const auto& [key, value] : spec.options)
+    if (key == "endgames" && value == "yes") settings.engine.databases = resources.databases;
+  return {};
+}
+
 base::Result<Settings> settings_of(const PlayerSpec& spec, const PlayerResources& resources) {
   Settings settings;
   settings.engine.databases = resources.databases;
+  if (const auto taken = take_trained(settings, spec, resources); !taken)
+    return tl::unexpected(taken.error());
   for (const auto& [key, value] : spec.options) {
     const auto found = setters().find(key);
     if (found == setters().end())
@@ -142,12 +195,6 @@ base::Result<Settings> settings_of(const PlayerSpec& spec, const PlayerResources
       return base::fail("player {}: {}: {}", spec.text(), key, done.error().message);
   }
   return settings;
-}
-
-std::optional<Level> level_named(std::string_view name) {
-  for (const Level& level : levels())
-    if (name == "level-" + std::to_string(level.number)) return level;
-  return std::nullopt;
 }
 
 }  // namespace
@@ -185,20 +232,37 @@ base::Result<std::unique_ptr<Player>> make_player(const PlayerSpec& spec,
     return std::make_unique<game::RandomPlayer<draughts::Draughts>>(resources.seed);
   if (const auto level = level_named(spec.name))
     return std::make_unique<LevelPlayer>(*level, resources.seed, settings->engine);
-  return base::fail("there is no player '{}', expected {}", spec.name, player_help());
+  return std::make_unique<EnginePlayer>(shown, settings->engine, settings->own);
+}
+
+base::Result<std::shared_ptr<const players::TrainedPlayer>> trained_player(
+    const std::string& name) {
+  const auto folder = players::find_player(name);
+  if (!folder) return tl::unexpected(folder.error());
+  auto player = players::load_player(*folder);
+  if (!player) return base::fail("player {}: {}", name, player.error().message);
+  return std::make_shared<const players::TrainedPlayer>(std::move(*player));
 }
 
 std::vector<PlayerDescription> known_players() {
-  std::vector<PlayerDescription> players{{"champion", "the strongest, with its own limits"}};
+  std::vector<PlayerDescription> known{{"champion", "the strongest, with its own limits"}};
   for (const Level& level : levels())
-    players.push_back({"level-" + std::to_string(level.number), std::string(level.name)});
-  players.push_back({"random", "any legal move"});
-  return players;
+    known.push_back({"level-" + std::to_string(level.number), std::string(level.name)});
+  known.push_back({"random", "any legal move"});
+  for (const auto& folder : players::installed_players()) {
+    const auto about = players::about_player(folder);
+    known.push_back({folder.filename().string(), about ? *about : about.error().message});
+  }
+  return known;
 }
 
 std::string player_help() {
-  return "champion, level-1 … level-10, random or hub:COMMAND; options after a colon, as in "
-         "champion:depth=8,hash=16: " +
+  std::string trained;
+  for (const auto& folder : players::installed_players())
+    trained += folder.filename().string() + ", ";
+  return "champion, level-1 … level-10, random, " + trained +
+         "the path of a trained player's folder (with a slash) or hub:COMMAND; options after a "
+         "colon, as in champion:depth=8,hash=16: " +
          option_names();
 }
 

@@ -11,6 +11,7 @@
 #include "draughts/game.hpp"
 #include "endgame/databases.hpp"
 #include "game/player.hpp"
+#include "players/trained_player.hpp"
 
 namespace mpd::engine {
 
@@ -41,6 +42,10 @@ struct PlayerResources {
 /// A player, or an error that names what is unknown and what there is.
 [[nodiscard]] base::Result<std::unique_ptr<Player>> make_player(const PlayerSpec& spec,
                                                                 const PlayerResources& resources);
+
+/// A player that has learned, by the name of its folder or the path of it.
+[[nodiscard]] base::Result<std::shared_ptr<const players::TrainedPlayer>> trained_player(
+    const std::string& name);
 
 /// What can be named, and what it is; for help texts.
 struct PlayerDescription {

@@ -5,6 +5,7 @@
 
 #include "engine/database_prober.hpp"
 #include "engine/evaluator.hpp"
+#include "players/board_judge.hpp"
 #include "search/bucket_table.hpp"
 #include "search/parallel_searcher.hpp"
 #include "search/two_level_table.hpp"
@@ -20,6 +21,7 @@ class Engine::Core {
   virtual void new_game() = 0;
   virtual Report search(const Root& root, const search::Limits& limits, int lines,
                         const OnReport& on_report) = 0;
+  [[nodiscard]] virtual std::string_view agent() const { return {}; }
 };
 
 template <class Evaluator, class Table>
@@ -45,6 +47,47 @@ class Engine::CoreWith final : public Engine::Core {
   search::ParallelSearcher<Draughts, Evaluator, Table, DatabaseProber> searcher_;
 };
 
+/// Searches with the networks of a trained player. When another agent takes over, what the last one
+/// thought of positions is forgotten.
+template <class Table>
+class Engine::TrainedCore final : public Engine::Core {
+ public:
+  explicit TrainedCore(const Options& options)
+      : player_(options.player),
+        chooser_(*player_),
+        judges_(judges_of(*player_)),
+        evaluator_(judges_.front()),
+        table_(options.table_bytes),
+        searcher_(rules_, evaluator_, table_, options.switches, DatabaseProber(options.databases),
+                  options.threads) {}
+
+  void new_game() override {
+    chooser_.new_game();
+    searcher_.forget();
+  }
+
+  Report search(const Root& root, const search::Limits& limits, int lines,
+                const OnReport& on_report) override {
+    const std::size_t chosen = chooser_.choose(root.state.position);
+    if (chosen != agent_) searcher_.forget();
+    agent_ = chosen;
+    evaluator_ = players::JudgeEvaluator(judges_[agent_]);
+    return searcher_.run(root, limits, lines, on_report);
+  }
+
+  [[nodiscard]] std::string_view agent() const override { return player_->agents[agent_].name; }
+
+ private:
+  std::shared_ptr<const players::TrainedPlayer> player_;
+  players::AgentChooser chooser_;
+  std::vector<players::BoardJudge> judges_;  // one for each agent
+  std::size_t agent_ = 0;
+  Draughts rules_;
+  players::JudgeEvaluator evaluator_;
+  Table table_;
+  search::ParallelSearcher<Draughts, players::JudgeEvaluator, Table, DatabaseProber> searcher_;
+};
+
 template <class Evaluator>
 std::unique_ptr<Engine::Core> Engine::make_core(const Options& options, Evaluator evaluator) {
   if (options.table == TableKind::two_level)
@@ -57,13 +100,28 @@ Root root_of(const draughts::GameRecord& game) {
   return {draughts::KeyedPosition(game.position()), game.earlier_keys()};
 }
 
-Engine::Engine(const Options& options)
-    : core_(options.evaluation == Evaluation::plain
-                ? make_core(options, PlainEvaluator{})
-                : make_core(options, PatternEvaluator(options.weights
-                                                          ? options.weights
-                                                          : draughts::PatternWeights::shipped()))) {
+Options options_of(std::shared_ptr<const players::TrainedPlayer> player, const Options& base) {
+  Options options = base;
+  const players::SearchStyle& style = player->search;
+  options.switches = style.switches();
+  options.table =
+      style.memory == players::Memory::two_level ? TableKind::two_level : TableKind::bucket;
+  if (!player->databases) options.databases = nullptr;
+  options.player = std::move(player);
+  return options;
 }
+
+std::unique_ptr<Engine::Core> Engine::core_for(const Options& options) {
+  if (options.player && options.table == TableKind::two_level)
+    return std::make_unique<TrainedCore<search::TwoLevelTable>>(options);
+  if (options.player) return std::make_unique<TrainedCore<search::BucketTable>>(options);
+  if (options.evaluation == Evaluation::plain) return make_core(options, PlainEvaluator{});
+  return make_core(
+      options,
+      PatternEvaluator(options.weights ? options.weights : draughts::PatternWeights::shipped()));
+}
+
+Engine::Engine(const Options& options) : core_(core_for(options)) {}
 
 Engine::~Engine() = default;
 Engine::Engine(Engine&&) noexcept = default;
@@ -77,6 +135,10 @@ Report Engine::search(const Root& root, const search::Limits& limits, int lines,
                       const OnReport& on_report) {
   assert(draughts::has_move(root.state.position));
   return core_->search(root, limits, lines, on_report);
+}
+
+std::string_view Engine::agent() const {
+  return core_->agent();
 }
 
 }  // namespace mpd::engine

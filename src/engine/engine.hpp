@@ -2,11 +2,13 @@
 
 #include <cstddef>
 #include <memory>
+#include <string_view>
 
 #include "draughts/game.hpp"
 #include "draughts/pattern_evaluation.hpp"
 #include "draughts/record.hpp"
 #include "endgame/databases.hpp"
+#include "players/trained_player.hpp"
 #include "search/limits.hpp"
 #include "search/report.hpp"
 #include "search/switches.hpp"
@@ -25,6 +27,8 @@ enum class Evaluation {
 
 struct Options {
   Evaluation evaluation = Evaluation::patterns;
+  /// A player that has learned: its networks judge instead of `evaluation`.
+  std::shared_ptr<const players::TrainedPlayer> player = {};
   /// For the pattern evaluation; nothing: those that the program was built with.
   std::shared_ptr<const draughts::PatternWeights> weights = {};
   std::size_t table_bytes = std::size_t{64} << 20;
@@ -36,6 +40,11 @@ struct Options {
   /// Endings that need no search; may be nothing.
   std::shared_ptr<const endgame::Databases> databases = {};
 };
+
+/// The options with which a trained player searches as its manifest says. The table's size and the
+/// databases are those of `base`, the latter only if the player uses any.
+[[nodiscard]] Options options_of(std::shared_ptr<const players::TrainedPlayer> player,
+                                 const Options& base = {});
 
 using Report = search::Report<draughts::Draughts>;
 using OnReport = search::OnReport<draughts::Draughts>;
@@ -62,10 +71,16 @@ class Engine {
   Report search(const Root& root, const search::Limits& limits, int lines = 1,
                 const OnReport& on_report = {});
 
+  /// The agent of a trained player that judged in the last search; empty: there are no agents.
+  [[nodiscard]] std::string_view agent() const;
+
  private:
   class Core;
+  template <class Table>
+  class TrainedCore;
   template <class Evaluator, class Table>
   class CoreWith;
+  static std::unique_ptr<Core> core_for(const Options& options);
   template <class Evaluator>
   static std::unique_ptr<Core> make_core(const Options& options, Evaluator evaluator);
   std::unique_ptr<Core> core_;

@@ -11,6 +11,7 @@ EnginePlayer::EnginePlayer(std::string name, const Options& options, const game:
     : name_(std::move(name)),
       own_(own),
       processor_time_(options.processor_time),
+      usual_depth_(options.player ? std::optional(options.player->search.depth) : std::nullopt),
       engine_(options) {}
 
 void EnginePlayer::new_game() {
@@ -21,7 +22,9 @@ draughts::Move EnginePlayer::choose(const Turn& turn) {
   report_ = {};
   const draughts::MoveList moves = turn.game.moves(turn.state);
   if (moves.size() == 1) return moves.front();
-  search::Limits limits = limits_of(both(turn.allowance, own_), turn.stop);
+  game::Allowance allowed = both(turn.allowance, own_);
+  if (!allowed.is_limited()) allowed.depth = usual_depth_;
+  search::Limits limits = limits_of(allowed, turn.stop);
   limits.processor_time = processor_time_;
   report_ = engine_.search({turn.state, turn.earlier_keys}, limits);
   return report_.lines.front().moves.front();

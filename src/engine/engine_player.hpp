@@ -10,7 +10,8 @@ namespace mpd::engine {
 /// The engine as a player of matches: it uses what it is allowed, or its own limits.
 class EnginePlayer final : public Player {
  public:
-  /// `own` holds in addition to what a turn allows; `name` is what cross-tables show.
+  /// `own` holds in addition to what a turn allows; `name` is what cross-tables show. A trained
+  /// player searches to its own depth where neither limits it.
   EnginePlayer(std::string name, const Options& options, const game::Allowance& own = {});
 
   [[nodiscard]] std::string name() const override { return name_; }
@@ -25,6 +26,7 @@ class EnginePlayer final : public Player {
   std::string name_;
   game::Allowance own_;
   bool processor_time_;
+  std::optional<int> usual_depth_;
   Engine engine_;
   Report report_;
 };

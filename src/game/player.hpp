@@ -27,6 +27,8 @@ struct Allowance {
   std::optional<std::uint64_t> nodes = {};
   std::optional<double> seconds = {};
   std::optional<Clock> clock = {};
+
+  [[nodiscard]] bool is_limited() const { return depth || nodes || seconds || clock; }
 };
 
 /// A score of so much and more is a proved win: kProvedScore + 1 / (1 + plies to the end).

@@ -1,0 +1,205 @@
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <numeric>
+
+#include "apps/commands.hpp"
+#include "apps/common.hpp"
+#include "base/file.hpp"
+#include "draughts/fen.hpp"
+#include "players/board_harvest.hpp"
+#include "players/player_folder.hpp"
+#include "protocol/chart.hpp"
+
+namespace mpd::apps {
+namespace {
+
+using draughts::Position;
+using learn::SelfOrganisingMap;
+
+struct Options {
+  std::string boards;
+  std::optional<std::string> player;
+  learn::SomOptions map;
+  std::string neighbourhood = "bubble";
+  std::int64_t seed = 1;
+  int nearest = 1;
+  std::optional<std::string> svg;
+  bool json = false;
+};
+
+/// Boards, their features, and the map over them.
+struct Clustering {
+  std::vector<Position> boards;
+  std::vector<float> rows;
+  std::optional<SelfOrganisingMap> map;
+  std::vector<std::size_t> assigned;
+  std::size_t moved = 0;
+
+  [[nodiscard]] learn::DataRows data() const { return {rows, draughts::kFeatureCount}; }
+};
+
+Clustering read_boards(const Options& options) {
+  std::filesystem::path file = options.boards;
+  if (options.boards.empty()) {
+    if (!options.player) throw base::Failure("expected a file of boards, or --player");
+    file = base::value_or_throw(players::find_player(*options.player)) / "boards.txt";
+  }
+  Clustering clustering;
+  auto boards = players::parse_boards(base::value_or_throw(base::read_file(file)));
+  if (!boards) throw base::Failure(fmt::format("{}: {}", file.string(), boards.error().message));
+  clustering.boards = std::move(*boards);
+  if (clustering.boards.empty())
+    throw base::Failure(fmt::format("{} holds no boards", file.string()));
+  for (const Position& board : clustering.boards) {
+    const auto row = players::map_row(board);
+    clustering.rows.insert(clustering.rows.end(), row.begin(), row.end());
+  }
+  return clustering;
+}
+
+/// The player's own map, or a new one.
+void cluster(Clustering& clustering, const Options& options) {
+  if (options.player) {
+    auto player = base::value_or_throw(
+        players::load_player(base::value_or_throw(players::find_player(*options.player))));
+    if (!player.map) throw base::Failure(fmt::format("{} has no map", *options.player));
+    clustering.map = std::move(player.map->map);
+    clustering.assigned = clustering.map->assign(clustering.data());
+    return;
+  }
+  learn::SomOptions wanted = options.map;
+  wanted.seed = static_cast<std::uint64_t>(options.seed);
+  if (options.neighbourhood != "bubble" && options.neighbourhood != "gaussian")
+    throw base::Failure(fmt::format("--neighbourhood: {} is unknown, expected bubble or gaussian",
+                                    options.neighbourhood));
+  wanted.neighbourhood = options.neighbourhood == "bubble" ? learn::Neighbourhood::bubble
+                                                           : learn::Neighbourhood::gaussian;
+  clustering.map = base::value_or_throw(learn::train_map(clustering.data(), wanted));
+  auto full = base::value_or_throw(clustering.map->assign_without_empty(clustering.data()));
+  clustering.assigned = std::move(full.neurons);
+  clustering.moved = full.relocations.size();
+}
+
+double distance(const Clustering& clustering, std::size_t row, std::size_t neuron) {
+  const auto a = clustering.data()[row];
+  const auto b = clustering.map->weights_of(neuron);
+  return std::sqrt(std::inner_product(a.begin(), a.end(), b.begin(), 0.0, std::plus<>{},
+                                      [](double x, double y) { return (x - y) * (x - y); }));
+}
+
+/// The boards of a neuron, the nearest first, at most `count`.
+std::vector<std::size_t> nearest_boards(const Clustering& clustering, std::size_t neuron,
+                                        std::size_t count) {
+  std::vector<std::size_t> rows;
+  for (std::size_t i = 0; i < clustering.assigned.size(); ++i)
+    if (clustering.assigned[i] == neuron) rows.push_back(i);
+  std::stable_sort(rows.begin(), rows.end(), [&](std::size_t a, std::size_t b) {
+    return distance(clustering, a, neuron) < distance(clustering, b, neuron);
+  });
+  rows.resize(std::min(rows.size(), count));
+  return rows;
+}
+
+protocol::MapPicture picture_of(const Clustering& clustering) {
+  const SelfOrganisingMap& map = *clustering.map;
+  const auto sizes = map.cluster_sizes(clustering.assigned);
+  const auto u_matrix = map.u_matrix();
+  protocol::MapPicture picture{
+      "Boards of each neuron", "boards", static_cast<int>(map.grid().columns), {}};
+  for (std::size_t i = 0; i < map.grid().neurons(); ++i)
+    picture.cells.push_back({static_cast<double>(sizes[i]), std::to_string(i + 1), sizes[i]});
+  for (const auto& edge : u_matrix.edges)
+    (edge.second == edge.first + 1 ? picture.across : picture.down).push_back(edge.distance);
+  return picture;
+}
+
+void print_json(const Clustering& clustering, const Options& options) {
+  const SelfOrganisingMap& map = *clustering.map;
+  const auto sizes = map.cluster_sizes(clustering.assigned);
+  Json json{{"boards", clustering.boards.size()},
+            {"quantisation_error", map.quantisation_error(clustering.data())},
+            {"topographic_error", map.topographic_error(clustering.data())},
+            {"moved", clustering.moved},
+            {"neurons", Json::array()}};
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    Json neuron{{"number", i + 1}, {"boards", sizes[i]}, {"nearest", Json::array()}};
+    for (const std::size_t row : nearest_boards(clustering, i, options.nearest))
+      neuron["nearest"].push_back(draughts::fen_of(clustering.boards[row]));
+    json["neurons"].push_back(neuron);
+  }
+  fmt::print("{}\n", json.dump());
+}
+
+void print_text(const Clustering& clustering, const Options& options) {
+  const SelfOrganisingMap& map = *clustering.map;
+  const auto sizes = map.cluster_sizes(clustering.assigned);
+  fmt::print("{} boards, {} neurons ({} × {}), smallest {} boards, largest {}\n",
+             clustering.boards.size(), sizes.size(), map.grid().columns, map.grid().rows,
+             *std::min_element(sizes.begin(), sizes.end()),
+             *std::max_element(sizes.begin(), sizes.end()));
+  fmt::print(
+      "quantisation error {:.3f}, topographic error {:.3f}; {} neurons had won nothing and "
+      "were moved\n",
+      map.quantisation_error(clustering.data()), map.topographic_error(clustering.data()),
+      clustering.moved);
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    fmt::print("{:>3} {:>5} boards\n", i + 1, sizes[i]);
+    for (const std::size_t row : nearest_boards(clustering, i, options.nearest))
+      fmt::print("      {:>6.2f}  {}\n", distance(clustering, row, i),
+                 draughts::fen_of(clustering.boards[row]));
+  }
+}
+
+void run(const Options& options) {
+  require_range("--nearest", options.nearest, 0, 1000);
+  require_range("--seed", options.seed, 0, std::int64_t{1} << 60);
+  Clustering clustering = read_boards(options);
+  cluster(clustering, options);
+  if (options.json)
+    print_json(clustering, options);
+  else
+    print_text(clustering, options);
+  if (options.svg)
+    base::value_or_throw(
+        base::write_file(*options.svg, protocol::map_picture(picture_of(clustering))));
+}
+
+}  // namespace
+
+void add_cluster(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("cluster", "Make a Kohonen map of boards, or inspect one");
+  command->add_option("boards", options->boards, "File of boards, a FEN a line");
+  command->add_option("--player", options->player,
+                      "The map of this player, and the boards it was made of");
+  command->add_option("--columns", options->map.grid.columns, "Neurons in a row")
+      ->capture_default_str();
+  command->add_option("--rows", options->map.grid.rows, "Rows; 1 is a line")->capture_default_str();
+  command->add_option("--radius", options->map.radius, "Who learns along with the winner")
+      ->capture_default_str();
+  command->add_option("--radius-factor", options->map.radius_factor, "From epoch to epoch")
+      ->capture_default_str();
+  command->add_option("--neighbourhood", options->neighbourhood, "bubble or gaussian")
+      ->capture_default_str();
+  command->add_option("--rate", options->map.rate, "Rate of learning")->capture_default_str();
+  command->add_option("--rate-factor", options->map.rate_factor, "From epoch to epoch")
+      ->capture_default_str();
+  command->add_option("--least-rate", options->map.least_rate, "Ends the training")
+      ->capture_default_str();
+  command->add_flag("--shuffle", options->map.shuffle, "The boards before each epoch");
+  command->add_option("--seed", options->seed, "Seed of the first weights")->capture_default_str();
+  command->add_option("--nearest", options->nearest, "Boards to show for each neuron")
+      ->capture_default_str();
+  command->add_option("--svg", options->svg, "File for a picture of the map");
+  command->add_flag("--json", options->json, "One line of JSON");
+  command->footer(
+      "Examples:\n"
+      "  mpdraughts cluster --player mp-draughts\n"
+      "  mpdraughts cluster boards.txt --columns 5 --rows 5 --radius 2 --radius-factor 0.95 "
+      "--svg map.svg");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace mpd::apps

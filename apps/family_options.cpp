@@ -1,0 +1,125 @@
+#include "apps/family_options.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <fmt/format.h>
+#include <thread>
+
+#include "apps/common.hpp"
+#include "search/value.hpp"
+
+namespace mpd::apps {
+namespace {
+
+constexpr std::int64_t kMostGames = 10'000'000;
+constexpr double kMostSeconds = 1e6;
+
+void check(const MoveLimit& limit) {
+  if (limit.seconds && !(*limit.seconds > 0 && *limit.seconds <= kMostSeconds))
+    throw base::Failure(
+        fmt::format("--time: {} is out of range, expected seconds above 0", *limit.seconds));
+  if (limit.nodes) require_range("--nodes", *limit.nodes, 1, std::int64_t{1} << 60);
+  if (limit.depth) require_range("--depth", *limit.depth, 1, search::kMaxPly);
+}
+
+template <class T>
+void add_number(CLI::App& command, const char* option, std::optional<T>& place,
+                const std::string& about, const std::optional<T>& usual) {
+  command.add_option(option, place, fmt::format("{} (default: {})", about, *usual));
+}
+
+void add_limits(CLI::App& command, MoveLimit& limit, const MoveLimit& usual) {
+  auto* time = command.add_option(
+      "--time", limit.seconds,
+      fmt::format("Seconds of processor time for a move (default limit: {})", usual.text()));
+  auto* nodes = command.add_option("--nodes", limit.nodes, "Nodes for a move")->excludes(time);
+  command.add_option("--depth", limit.depth, "Plies of search for a move")
+      ->excludes(time)
+      ->excludes(nodes);
+}
+
+/// What the machine can do at once: players that share a core take each other's time.
+int most_threads() {
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+std::string command_of(const std::string& name, const FamilyUsual& usual,
+                       const FamilySettings& settings) {
+  std::string text = "mpdraughts experiment " + name;
+  if (usual.games) text += fmt::format(" --games {}", settings.games);
+  if (usual.training_games) text += fmt::format(" --training-games {}", settings.training_games);
+  if (usual.seeds) text += fmt::format(" --seeds {}", settings.seeds);
+  if (usual.limit.is_set()) text += " " + settings.limit.option();
+  if (settings.endgames.folder) text += " --endgames " + *settings.endgames.folder;
+  return text + fmt::format(" --seed {} --threads {}", settings.seed, settings.threads);
+}
+
+}  // namespace
+
+std::string MoveLimit::text() const {
+  if (seconds) return fmt::format("{} s of processor time", *seconds);
+  if (nodes) return fmt::format("{} nodes", *nodes);
+  return depth ? fmt::format("depth {}", *depth) : "none";
+}
+
+std::string MoveLimit::option() const {
+  if (seconds) return fmt::format("--time {}", *seconds);
+  if (nodes) return fmt::format("--nodes {}", *nodes);
+  return depth ? fmt::format("--depth {}", *depth) : "";
+}
+
+void FamilyOptions::add_to(CLI::App& command, const FamilyUsual& usual) {
+  if (usual.games)
+    add_number(command, "--games", games,
+               usual.limit.is_set() ? "Games of each match; every opening with both colours"
+                                    : "Training games that are timed",
+               usual.games);
+  if (usual.training_games)
+    add_number(command, "--training-games", training_games, "Games of each training",
+               usual.training_games);
+  if (usual.seeds) add_number(command, "--seeds", seeds, "Trainings of each kind", usual.seeds);
+  if (usual.limit.is_set()) {
+    add_limits(command, limit, usual.limit);
+    endgames.add_to(command);
+  }
+  command.add_option("--threads", threads, "Games or trainings at the same time")
+      ->capture_default_str();
+  command.add_option("--seed", seed, "Of the openings' lot and the first training")
+      ->capture_default_str();
+  command.add_option("--out", out,
+                     "Folder for the report (default: docs/results of the source tree, else here)");
+  command.add_option("--keep", keep,
+                     "Folder for games and trained players; the same command goes on with them");
+}
+
+FamilySettings FamilyOptions::settings(const std::string& name, const FamilyUsual& usual) const {
+  FamilySettings made;
+  made.games = games.value_or(usual.games.value_or(0));
+  made.training_games = training_games.value_or(usual.training_games.value_or(0));
+  made.seeds = seeds.value_or(usual.seeds.value_or(1));
+  made.limit = limit.is_set() ? limit : usual.limit;
+  made.threads = threads;
+  made.seed = static_cast<std::uint64_t>(seed);
+  made.endgames = endgames;
+  if (usual.games) require_range("--games", made.games, 1, kMostGames);
+  if (usual.training_games) require_range("--training-games", made.training_games, 1, kMostGames);
+  require_range("--seeds", made.seeds, 1, 1000);
+  require_range("--seed", seed, 0, std::int64_t{1} << 40);
+  require_range("--threads", threads, 1, most_threads());
+  check(made.limit);
+  made.games += usual.limit.is_set() ? made.games % 2 : 0;
+  made.command = command_of(name, usual, made);
+  return made;
+}
+
+std::filesystem::path FamilyOptions::report_folder() const {
+  if (!out) return std::filesystem::is_directory(MPD_SOURCE_RESULTS) ? MPD_SOURCE_RESULTS : ".";
+  std::error_code problem;
+  std::filesystem::create_directories(*out, problem);
+  if (!std::filesystem::is_directory(*out))
+    throw base::Failure(fmt::format("--out: cannot make the folder {}{}", *out,
+                                    problem ? ": " + problem.message() : ""));
+  return *out;
+}
+
+}  // namespace mpd::apps

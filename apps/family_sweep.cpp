@@ -1,0 +1,151 @@
+#include <fmt/format.h>
+
+#include "apps/family_experiments.hpp"
+#include "apps/family_variants.hpp"
+#include "base/text.hpp"
+
+namespace mpd::apps {
+namespace {
+
+using players::Recipe;
+using players::TrainingOptions;
+
+/// Seeds of the row that shows how much trainings with the same recipe differ.
+constexpr std::uint64_t kOtherSeeds = 1000;
+
+/// Collects recipes that differ from the usual one in one value.
+class Sweep {
+ public:
+  explicit Sweep(const FamilySettings& settings)
+      : usual_(vision_recipe(settings.training_games)), seed_(settings.seed) {
+    variants_.push_back({"usual", usual_, seed_});
+    variants_.push_back({"usual from other seeds", usual_, seed_ + kOtherSeeds});
+  }
+
+  template <class Value, class Set>
+  void add(const std::string& parameter, std::initializer_list<Value> values, const Set& set) {
+    for (const Value& value : values) {
+      Recipe recipe = usual_;
+      set(recipe.agent, value);
+      variants_.push_back({fmt::format("{} = {}", parameter, text_of_value(value)), recipe, seed_});
+    }
+  }
+  /// The first is the usual recipe itself.
+  [[nodiscard]] const std::vector<Variant>& variants() const { return variants_; }
+  [[nodiscard]] bool is_usual(const Variant& variant) const {
+    return variant.first_seed == seed_ && variant.recipe.text() == usual_.text();
+  }
+
+ private:
+  static std::string text_of_value(double value) { return fmt::format("{}", value); }
+  static std::string text_of_value(int value) { return std::to_string(value); }
+  static std::string text_of_value(bool value) { return value ? "yes" : "no"; }
+  static std::string text_of_value(players::Start start) {
+    return start == players::Start::ballots ? "ballots" : "initial position";
+  }
+  static std::string text_of_value(players::Target target) {
+    return target == players::Target::leaf ? "leaf" : "afterstate";
+  }
+
+  Recipe usual_;
+  std::uint64_t seed_;
+  std::vector<Variant> variants_;
+};
+
+void add_learning(Sweep& sweep) {
+  using Agent = players::AgentRecipe;
+  sweep.add("λ", {0.0, 0.1, 0.3, 0.6, 0.9}, [](Agent& a, double v) { a.training.td.lambda = v; });
+  sweep.add("γ", {0.9, 0.95, 0.98, 1.0}, [](Agent& a, double v) { a.training.td.gamma = v; });
+  sweep.add("μ", {0.0, 0.5, 0.9}, [](Agent& a, double v) { a.training.td.momentum = v; });
+  sweep.add("rate", {0.1, 0.3, 1.0, 3.0}, [](Agent& a, double v) { a.training.td.rate = v; });
+  sweep.add("weight range", {0.05, 0.2, 0.5, 1.0},
+            [](Agent& a, double v) { a.training.weight_range = v; });
+  sweep.add("draw reward", {-0.2, 0.0, 0.2},
+            [](Agent& a, double v) { a.training.draw_reward = v; });
+  sweep.add("target", {players::Target::afterstate, players::Target::leaf},
+            [](Agent& a, players::Target v) { a.training.target = v; });
+  sweep.add("both sides", {false, true}, [](Agent& a, bool v) { a.training.both_sides = v; });
+}
+
+void add_games(Sweep& sweep) {
+  using Agent = players::AgentRecipe;
+  sweep.add("look-ahead", {1, 2, 4, 6}, [](Agent& a, int v) { a.training.search.depth = v; });
+  sweep.add("quiescence", {false, true},
+            [](Agent& a, bool v) { a.training.search.quiescence = v; });
+  sweep.add("random plies", {0, 4, 8}, [](Agent& a, int v) { a.training.random_plies = v; });
+  sweep.add("start", {players::Start::initial, players::Start::ballots},
+            [](Agent& a, players::Start v) { a.start = v; });
+}
+
+/// Those that have to be trained: the first stands for all that are as usual.
+std::vector<Variant> to_train(const Sweep& sweep) {
+  std::vector<Variant> wanted{sweep.variants().front()};
+  for (const Variant& variant : sweep.variants())
+    if (!sweep.is_usual(variant)) wanted.push_back(variant);
+  return wanted;
+}
+
+/// All seeds of a variant against the usual recipe from the same seeds.
+PlayedMatch judge(Workshop& workshop, const std::vector<std::string>& players,
+                  const std::vector<std::string>& usual) {
+  PlayedMatch all;
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    const PlayedMatch played = workshop.play(players[i], usual[i]);
+    if (i == 0)
+      all.figures = played.figures;
+    else
+      all.figures += played.figures;
+    all.different += played.different;
+    all.forfeits += played.forfeits;
+  }
+  return all;
+}
+
+void add_conditions(ExperimentReport& report, const Workshop& workshop) {
+  const FamilySettings& settings = workshop.settings();
+  report.conditions.emplace_back(
+      "Training",
+      fmt::format("VisionDraughts with {} games from {} seeds each; the best of its clones plays",
+                  base::with_thousands(static_cast<std::uint64_t>(settings.training_games)),
+                  settings.seeds));
+  add_match_conditions(report, workshop);
+  add_origin(report, workshop);
+  report.notes.emplace_back(kTrainingsVary);
+  report.notes.emplace_back(
+      "How much they vary shows the row of the usual recipe from other seeds: what differs from 50 "
+      "by less than that is no finding.");
+}
+
+}  // namespace
+
+ExperimentReport run_sweep(Workshop& workshop) {
+  Sweep sweep(workshop.settings());
+  add_learning(sweep);
+  add_games(sweep);
+  ExperimentReport report = new_report(
+      workshop, "sweep", "What the source leaves open",
+      "One parameter at a time around the usual recipe of VisionDraughts: each variant "
+      "against the network that the usual recipe made from the same seed. The parameters "
+      "are not published.");
+  const auto players = train_variants(workshop, to_train(sweep));
+  ReportTable table{"", match_head("variant, against the usual recipe"), {}};
+  std::size_t next = 1;
+  for (std::size_t i = 1; i < sweep.variants().size(); ++i) {
+    const Variant& variant = sweep.variants()[i];
+    if (sweep.is_usual(variant)) {
+      table.rows.push_back({variant.name, "usual", "–", "–", "–", "–", "–"});
+      continue;
+    }
+    const PlayedMatch played = judge(workshop, players[next++], players.front());
+    table.rows.push_back(match_row(variant.name, played.figures));
+    report.chart.bars.push_back(score_bar(variant.name, played.figures));
+    add_match_notes(report, variant.name, played);
+  }
+  report.tables.push_back(std::move(table));
+  report.chart.y_label = "points in 100 against the usual recipe";
+  report.chart.y_range = protocol::ChartRange{0, 100};
+  add_conditions(report, workshop);
+  return report;
+}
+
+}  // namespace mpd::apps

@@ -1,0 +1,206 @@
+#include <atomic>
+#include <fmt/format.h>
+
+#include "apps/common.hpp"
+#include "apps/family_experiments.hpp"
+#include "apps/family_pairings.hpp"
+#include "apps/progress.hpp"
+#include "base/file.hpp"
+#include "base/parallel.hpp"
+#include "base/text.hpp"
+#include "engine/catalogue.hpp"
+#include "players/board_harvest.hpp"
+#include "players/feature_search.hpp"
+#include "players/player_folder.hpp"
+
+namespace mpd::apps {
+namespace {
+
+using players::PlayerKind;
+using players::Recipe;
+
+/// What the dissertation's times are for.
+constexpr double kPublishedGames = 5000;
+
+/// A training whose time is measured.
+struct TimedAgent {
+  std::string name;
+  players::SelfPlay training;
+  double published_minutes;
+};
+
+players::SelfPlay whole_games(PlayerKind kind, std::uint64_t seed) {
+  Recipe recipe = Recipe::usual(kind);
+  // Matches against random and untrained players are no part of what was timed in print.
+  recipe.agent.training.yardsticks = false;
+  const auto boards = players::boards_for(recipe.agent.start, recipe.agent.test_boards, seed);
+  return {recipe.agent.training, boards.games, boards.tests, seed};
+}
+
+/// The first boards of a neuron of the installed player's map: that to which the first board of the
+/// file belongs.
+std::vector<draughts::Position> cluster_boards(std::size_t count) {
+  const auto file = base::value_or_throw(players::find_player(kMpDraughts)) / "boards.txt";
+  const auto boards = players::parse_boards(base::value_or_throw(base::read_file(file)));
+  if (!boards) throw base::Failure(fmt::format("{}: {}", file.string(), boards.error().message));
+  const auto player = base::value_or_throw(engine::trained_player(kMpDraughts));
+  std::vector<draughts::Position> chosen;
+  for (const draughts::Position& board : *boards)
+    if (chosen.size() < count && player->agent_for(board) == player->agent_for(boards->front()))
+      chosen.push_back(board);
+  if (chosen.empty()) throw base::Failure(fmt::format("{} holds no boards", file.string()));
+  return chosen;
+}
+
+players::SelfPlay endings(std::uint64_t seed) {
+  const players::EndgameRecipe recipe = Recipe::usual(PlayerKind::mp).endgame;
+  const auto boards = cluster_boards(static_cast<std::size_t>(recipe.boards));
+  players::TrainingOptions training = recipe.training;
+  training.session =
+      std::int64_t{recipe.games_per_board} * static_cast<std::int64_t>(boards.size());
+  return {training, boards, boards, seed};
+}
+
+std::vector<std::string> time_row(const TimedAgent& agent, const TrainingSpan& span) {
+  const double rate = static_cast<double>(span.games) / span.all_seconds();
+  const double factor = kPublishedGames / static_cast<double>(span.games);
+  return {agent.name,
+          base::with_thousands(static_cast<std::uint64_t>(span.games)),
+          fmt::format("{:.1f}", rate),
+          estimate_text(scaled_sum(span.seconds, factor)),
+          fmt::format("{:.2f}", factor * span.all_seconds() / 60),
+          fmt::format("{:.1f}", agent.published_minutes)};
+}
+
+void add_time(ExperimentReport& report, ReportTable& table, const TimedAgent& agent,
+              const TrainingSpan& span) {
+  table.rows.push_back(time_row(agent, span));
+  const Estimate minutes =
+      scaled_sum(span.seconds, kPublishedGames / static_cast<double>(span.games) / 60);
+  report.chart.bars.push_back(
+      {agent.name, minutes.value, minutes.low, minutes.high, agent.published_minutes});
+}
+
+/// VisionDraughts' training with and without the table's move first.
+Recipe ordering_recipe(bool ordered, std::int64_t games) {
+  Recipe recipe = Recipe::usual(PlayerKind::vision);
+  players::TrainingOptions& training = recipe.agent.training;
+  training.yardsticks = false;
+  training.games = games;
+  training.search.ordering = ordered ? players::Ordering::table : players::Ordering::none;
+  return recipe;
+}
+
+/// Games 2i without ordering, 2i + 1 with it, from the same seed.
+std::vector<TrainingSpan> watch_orderings(const FamilySettings& settings) {
+  std::vector<TrainingSpan> spans(2 * static_cast<std::size_t>(settings.seeds));
+  Progress progress("games", {});
+  std::mutex mutex;
+  std::int64_t done = 0;
+  const std::int64_t all = settings.training_games * static_cast<std::int64_t>(spans.size());
+  base::for_each_index(spans.size(), settings.threads, [&](std::size_t i) {
+    const Recipe recipe = ordering_recipe(i % 2 == 1, settings.training_games);
+    const std::uint64_t seed = settings.seed + i / 2;
+    const auto boards = players::boards_for(recipe.agent.start, recipe.agent.test_boards, seed);
+    const players::SelfPlay training(recipe.agent.training, boards.games, boards.tests, seed);
+    spans[i] = Workshop::watch(training, settings.training_games, [&](std::int64_t games) {
+      const std::lock_guard lock(mutex);
+      done += games;
+      progress.show("loops in training", static_cast<std::uint64_t>(done),
+                    static_cast<std::uint64_t>(all), done == all);
+    });
+  });
+  stop_if_interrupted();
+  return spans;
+}
+
+std::vector<std::string> loops_row(const std::string& name, std::uint64_t loops,
+                                   std::uint64_t games, double seconds) {
+  return {name, base::with_thousands(games), base::with_thousands(loops),
+          estimate_text(share_of(loops, games)),
+          seconds > 0 ? fmt::format("{:.1f}", static_cast<double>(games) / seconds) : "–"};
+}
+
+/// One row per seed, their sum and the published one, for one kind of ordering.
+void add_loops(ReportTable& table, const std::vector<TrainingSpan>& spans, bool ordered,
+               const FamilySettings& settings) {
+  const std::string name = ordered ? "with ordering" : "without ordering";
+  std::uint64_t loops = 0, games = 0;
+  double seconds = 0;
+  for (std::size_t i = ordered ? 1 : 0; i < spans.size(); i += 2) {
+    const auto played = static_cast<std::uint64_t>(spans[i].games);
+    table.rows.push_back(loops_row(fmt::format("{}, seed {}", name, settings.seed + i / 2),
+                                   spans[i].loops, played, spans[i].all_seconds()));
+    loops += spans[i].loops;
+    games += played;
+    seconds += spans[i].all_seconds();
+  }
+  if (spans.size() > 2) table.rows.push_back(loops_row(name + ", all", loops, games, seconds));
+  table.rows.push_back(loops_row("published", ordered ? 41 : 96, 2000, 0));
+}
+
+}  // namespace
+
+ExperimentReport run_table_5_2(Workshop& workshop) {
+  const FamilySettings& settings = workshop.settings();
+  ExperimentReport report = new_report(
+      workshop, "table-5.2", "Table 5.2: training time",
+      "What 5,000 games of training cost, beside the dissertation's minutes on a machine of 2009 "
+      "(its opening agent took about as long as VisionDraughts; 63.6 is the mean of its 25 endgame "
+      "agents).");
+  const std::vector<TimedAgent> agents{
+      {"VisionDraughts", whole_games(PlayerKind::vision, settings.seed), 9.0},
+      {"opening agent", whole_games(PlayerKind::mp, settings.seed), 9.0},
+      {"an endgame agent", endings(settings.seed), 63.6}};
+  ReportTable table{"",
+                    {"training", "games", "games/s", "seconds for 5,000 games (95 %)", "minutes",
+                     "published minutes"},
+                    {}};
+  for (const TimedAgent& agent : agents) {
+    Progress progress("games", {});
+    std::int64_t done = 0;
+    const TrainingSpan span = Workshop::watch(agent.training, settings.games, [&](auto games) {
+      done += games;
+      progress.show(agent.name, static_cast<std::uint64_t>(done),
+                    static_cast<std::uint64_t>(settings.games), done == settings.games);
+    });
+    stop_if_interrupted();
+    add_time(report, table, agent, span);
+  }
+  report.tables.push_back(std::move(table));
+  report.chart.y_label = "minutes for 5,000 games";
+  report.conditions.emplace_back("Look-ahead", "as in the usual recipes");
+  report.conditions.emplace_back("Time",
+                                 "processor time of one core, tests included, the final "
+                                 "tournament of the clones not; scaled to 5,000 games");
+  report.conditions.emplace_back("Boards of the endgame agent",
+                                 "the first 25 of one neuron of mp-draughts' map");
+  add_origin(report, workshop);
+  return report;
+}
+
+ExperimentReport run_ordering(Workshop& workshop) {
+  const FamilySettings& settings = workshop.settings();
+  ExperimentReport report = new_report(
+      workshop, "ordering", "What move ordering adds to VisionDraughts",
+      "MP-Draughts' search tries the table's move first, VisionDraughts' does not. The match is at "
+      "equal time; the trainings differ in the ordering of their look-ahead alone. Published: 14 "
+      "games, and loops in 2,000 training games (Duarte 2009).");
+  add_matches(report, workshop,
+              {{"vision-draughts:endgames=no,with=table-move", kPlainVision, "ordered – unordered",
+                published_games(8, 5, 1)}});
+  const auto spans = watch_orderings(settings);
+  ReportTable table{"Loops in training",
+                    {"training", "games", "loops", "loops in 100 games (95 %)", "games/s"},
+                    {}};
+  for (const bool ordered : {false, true}) add_loops(table, spans, ordered, settings);
+  report.tables.push_back(std::move(table));
+  report.conditions.emplace_back("Training", "the usual recipe of vision-draughts");
+  report.notes.emplace_back(
+      "The games of one training are not independent of each other: its interval of loops is "
+      "narrower than the truth. Games/s are of processor time.");
+  add_origin(report, workshop);
+  return report;
+}
+
+}  // namespace mpd::apps

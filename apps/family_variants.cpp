@@ -1,0 +1,106 @@
+#include "apps/family_variants.hpp"
+
+#include <fmt/format.h>
+
+#include "apps/family_experiments.hpp"
+#include "base/text.hpp"
+
+namespace mpd::apps {
+
+using players::Recipe;
+
+Recipe vision_recipe(std::int64_t games) {
+  Recipe recipe = Recipe::usual(players::PlayerKind::vision);
+  recipe.agent.training.games = games;
+  recipe.agent.training.yardsticks = false;
+  return recipe;
+}
+
+std::vector<std::vector<std::string>> train_variants(Workshop& workshop,
+                                                     const std::vector<Variant>& variants) {
+  const int seeds = workshop.settings().seeds;
+  std::vector<TrainingJob> jobs;
+  for (const Variant& variant : variants)
+    for (int i = 0; i < seeds; ++i)
+      jobs.push_back({variant.recipe, variant.first_seed + static_cast<std::uint64_t>(i)});
+  const auto folders = workshop.train(jobs);
+  std::vector<std::vector<std::string>> named(variants.size());
+  for (std::size_t i = 0; i < folders.size(); ++i)
+    // A small table is enough for searches of a few plies, and is made for every game.
+    named[i / static_cast<std::size_t>(seeds)].push_back(
+        fmt::format("{}:endgames=no,hash=1,name={}-{}", folders[i].string(),
+                    variants[i / static_cast<std::size_t>(seeds)].name, jobs[i].seed));
+  return named;
+}
+
+namespace {
+
+/// Two ways to train that differ in one thing, champion against champion from the same seeds.
+ExperimentReport compare_two(Workshop& workshop, ExperimentReport report, const Variant& first,
+                             const Variant& second) {
+  const FamilySettings& settings = workshop.settings();
+  const auto players = train_variants(workshop, {first, second});
+  ReportTable table{"", match_head(fmt::format("{} – {}", first.name, second.name)), {}};
+  MatchFigures sum;
+  for (std::size_t i = 0; i < players.front().size(); ++i) {
+    const std::string name = fmt::format("seed {}", settings.seed + i);
+    const PlayedMatch played = workshop.play(players[0][i], players[1][i]);
+    table.rows.push_back(match_row(name, played.figures));
+    report.chart.bars.push_back(score_bar(name, played.figures));
+    add_match_notes(report, name, played);
+    if (i == 0)
+      sum = played.figures;
+    else
+      sum += played.figures;
+  }
+  table.rows.push_back(match_row("all", sum));
+  report.chart.bars.push_back(score_bar("all", sum));
+  report.tables.push_back(std::move(table));
+  report.chart.y_label = fmt::format("points in 100 of {}", first.name);
+  report.chart.y_range = protocol::ChartRange{0, 100};
+  report.conditions.emplace_back(
+      "Training",
+      fmt::format("the usual recipe of vision-draughts with {} games, seeds {} to {}",
+                  base::with_thousands(static_cast<std::uint64_t>(settings.training_games)),
+                  settings.seed, settings.seed + players.front().size() - 1));
+  add_match_conditions(report, workshop);
+  add_origin(report, workshop);
+  report.notes.emplace_back(kTrainingsVary);
+  return report;
+}
+
+}  // namespace
+
+ExperimentReport run_gradient(Workshop& workshop) {
+  const Recipe correct = vision_recipe(workshop.settings().training_games);
+  Recipe as_correct = correct, faithful = correct;
+  as_correct.agent.training.td.gradient = learn::Gradient::correct;
+  faithful.agent.training.td.gradient = learn::Gradient::faithful;
+  const std::uint64_t seed = workshop.settings().seed;
+  return compare_two(
+      workshop,
+      new_report(workshop, "gradient", "The correct gradient and the printed one",
+                 "The dissertation's formula for the links to the hidden units has the link's own "
+                 "weight where the chain rule has the weight from the hidden unit to the output "
+                 "(Duarte 2009, chapter 4). What that costs is not published."),
+      {"correct", as_correct, seed}, {"faithful", faithful, seed});
+}
+
+ExperimentReport run_encoder(Workshop& workshop) {
+  Recipe clean = vision_recipe(workshop.settings().training_games);
+  Recipe faithful = clean;
+  using draughts::Encoder;
+  using draughts::FeatureSet;
+  clean.agent.training.features = FeatureSet::first(12, Encoder::clean);
+  faithful.agent.training.features = FeatureSet::first(12, Encoder::faithful);
+  const std::uint64_t seed = workshop.settings().seed;
+  return compare_two(
+      workshop,
+      new_report(workshop, "encoder", "The clean encoder and the line's own",
+                 "The bits that the line's programs make of the 12 features run over: different "
+                 "values look the same to the network. The clean encoder clamps them instead. What "
+                 "that is worth is not published."),
+      {"clean", clean, seed}, {"faithful", faithful, seed});
+}
+
+}  // namespace mpd::apps

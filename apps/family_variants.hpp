@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "apps/family_pairings.hpp"
+
+namespace mpd::apps {
+
+/// VisionDraughts' usual recipe with so many games, and nothing that costs time without teaching.
+[[nodiscard]] players::Recipe vision_recipe(std::int64_t games);
+
+/// A recipe trained from several seeds, one after the other from `first_seed` on.
+struct Variant {
+  std::string name;  ///< without commas
+  players::Recipe recipe;
+  std::uint64_t first_seed = 1;
+};
+/// Trains all variants from all seeds; the players to be named in a match, by variant and seed.
+[[nodiscard]] std::vector<std::vector<std::string>> train_variants(
+    Workshop& workshop, const std::vector<Variant>& variants);
+
+}  // namespace mpd::apps

@@ -1,0 +1,217 @@
+#include "apps/family_workshop.hpp"
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <fmt/format.h>
+#include <mutex>
+#include <numeric>
+#include <set>
+
+#include "apps/common.hpp"
+#include "apps/match_run.hpp"
+#include "apps/progress.hpp"
+#include "base/checksum.hpp"
+#include "base/file.hpp"
+#include "base/parallel.hpp"
+#include "draughts/pdn.hpp"
+#include "players/training_run.hpp"
+
+namespace mpd::apps {
+namespace {
+
+using std::filesystem::path;
+
+/// Seconds that a move may be late on the wall: other programs may have had the processor.
+constexpr double kMargin = 60;
+constexpr std::int64_t kParts = 20;
+
+std::string fingerprint(const std::string& text) {
+  return fmt::format("{:016x}", base::checksum_of(std::as_bytes(std::span(text))));
+}
+
+path make_temporary_folder() {
+  std::string name = (std::filesystem::temp_directory_path() / "mpdraughts_XXXXXX").string();
+  if (::mkdtemp(name.data()) == nullptr)
+    throw base::Failure(fmt::format("cannot make {}: {}", name, std::strerror(errno)));
+  return name;
+}
+
+std::string with_option(const std::string& player, const std::string& option) {
+  return player + (player.find(':') == std::string::npos ? ":" : ",") + option;
+}
+
+MatchOptions options_of(const FamilySettings& settings, const std::string& first,
+                        const std::string& second) {
+  MatchOptions options;
+  options.players = {first, second};
+  if (settings.limit.seconds)
+    for (std::string& player : options.players) player = with_option(player, "processor-time=yes");
+  options.games = settings.games;
+  options.seconds = settings.limit.seconds;
+  options.nodes = settings.limit.nodes;
+  options.depth = settings.limit.depth;
+  options.margin = kMargin;
+  options.concurrency = settings.threads;
+  options.seed = settings.seed;
+  options.endgames = settings.endgames;
+  // A game that is not played out shows neither loops nor undue draws.
+  options.no_database_adjudication = true;
+  return options;
+}
+
+/// Games with the same colours and moves say nothing new.
+std::uint64_t different_games(const path& file) {
+  std::set<std::string> seen;
+  const std::string content = base::value_or_throw(base::read_file(file));
+  for (const draughts::PdnGame& game : draughts::read_pdn(content).games) {
+    std::string moves(game.tag("Black").value_or(""));
+    for (const draughts::PdnMove& played : game.line.moves)
+      moves += fmt::format(" {},{},{}", played.move.from().number(), played.move.to().number(),
+                           played.move.captured().raw());
+    seen.insert(std::move(moves));
+  }
+  return seen.size();
+}
+
+double processor_seconds() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+/// One bar for trainings that run at once.
+class JobProgress {
+ public:
+  JobProgress(std::size_t jobs, std::int64_t total)
+      : done_(jobs), total_(total), progress_("games", {}) {}
+
+  void hear(std::size_t job, const players::TrainingEvent& event) {
+    const std::lock_guard lock(mutex_);
+    done_[job] = event.done;
+    const auto all = std::accumulate(done_.begin(), done_.end(), std::int64_t{0});
+    progress_.show(fmt::format("{} trainings", done_.size()), static_cast<std::uint64_t>(all),
+                   static_cast<std::uint64_t>(total_), event.session != nullptr);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::int64_t> done_;
+  std::int64_t total_;
+  Progress progress_;
+};
+
+players::RunOptions run_options(const path& folder, std::uint64_t seed, int threads) {
+  return {folder, seed, threads, true, MPD_VERSION " " MPD_COMMIT};
+}
+
+}  // namespace
+
+void stop_if_interrupted() {
+  if (interrupt_token().stop_requested())
+    throw base::Failure("interrupted: this experiment has no report");
+}
+
+WorkFolder::WorkFolder(const std::optional<std::string>& keep)
+    : path_(keep ? std::filesystem::path(*keep) : make_temporary_folder()), temporary_(!keep) {
+  // Players are named by their folders, and what follows a colon are options.
+  if (path_.string().find(':') != std::string::npos)
+    throw base::Failure("--keep: a folder without ':' in its name is expected");
+  path_ = std::filesystem::absolute(path_);
+  lock_ = base::value_or_throw(base::FolderLock::take(path_));
+}
+
+WorkFolder::~WorkFolder() {
+  std::error_code ignored;
+  if (temporary_) std::filesystem::remove_all(path_, ignored);
+}
+
+double TrainingSpan::all_seconds() const {
+  return std::accumulate(seconds.begin(), seconds.end(), 0.0);
+}
+
+PlayedMatch Workshop::play(const std::string& first, const std::string& second) {
+  stop_if_interrupted();
+  MatchOptions options = options_of(settings_, first, second);
+  const path file =
+      folder_ / fmt::format("match-{}.pdn", fingerprint(fmt::format(
+                                                "{} {} {} {} {}", first, second, settings_.games,
+                                                settings_.limit.text(), settings_.seed)));
+  options.out = file.string();
+  const MatchPlan plan = options.plan();
+  judging_pieces_ = plan.databases ? plan.databases->pieces(endgame::FileKind::results) : 0;
+  fmt::print(stderr, "{} – {}\n", first, second);
+  const arena::Standing standing = run_match(plan);
+  stop_if_interrupted();
+  return {{standing.tally(0, 1), standing.pairs(0, 1), standing.loops(), standing.undue_draws()},
+          different_games(file),
+          standing.forfeits(0).all() + standing.forfeits(1).all()};
+}
+
+path Workshop::folder_for(const TrainingJob& job) const {
+  const std::string what = fmt::format("{} {}", job.seed, job.recipe.text());
+  return folder_ / fmt::format("{}-{}", name_of(job.recipe.kind), fingerprint(what));
+}
+
+std::vector<path> Workshop::train(const std::vector<TrainingJob>& jobs) {
+  stop_if_interrupted();
+  std::vector<path> folders;
+  std::int64_t total = 0;
+  for (const TrainingJob& job : jobs) {
+    folders.push_back(folder_for(job));
+    total += job.recipe.agent.training.games;
+  }
+  const auto stop = interrupt_token();
+  JobProgress progress(jobs.size(), total);
+  base::for_each_index(jobs.size(), settings_.threads, [&](std::size_t i) {
+    if (stop.stop_requested()) return;
+    players::TrainingRun run(
+        jobs[i].recipe, run_options(folders[i], jobs[i].seed, 1),
+        [&progress, i](const players::TrainingEvent& event) { progress.hear(i, event); });
+    (void)run.run(stop);
+  });
+  stop_if_interrupted();
+  return folders;
+}
+
+players::TrainedPlayer Workshop::train_one(const TrainingJob& job,
+                                           const std::function<void(const path&)>& prepare) {
+  stop_if_interrupted();
+  const path folder = folder_for(job);
+  std::filesystem::create_directories(folder);
+  prepare(folder);
+  Progress progress("games", {});
+  players::TrainingRun run(job.recipe, run_options(folder, job.seed, settings_.threads),
+                           [&](const players::TrainingEvent& event) {
+                             progress.show(event.stage, static_cast<std::uint64_t>(event.done),
+                                           static_cast<std::uint64_t>(event.total),
+                                           event.session != nullptr);
+                           });
+  auto player = run.run(interrupt_token());
+  stop_if_interrupted();
+  return std::move(*player);
+}
+
+TrainingSpan Workshop::watch(const players::SelfPlay& training, std::int64_t games,
+                             const std::function<void(std::int64_t)>& on_games) {
+  const auto stop = interrupt_token();
+  const std::int64_t parts = std::min(kParts, games);
+  players::TrainingState state = training.begin();
+  TrainingSpan span;
+  for (std::int64_t part = 1; part <= parts; ++part) {
+    const std::int64_t end = games * part / parts;
+    const double begin = processor_seconds();
+    while (state.games < end && !stop.stop_requested())
+      training.train(state, [&] { return state.games < end && !stop.stop_requested(); });
+    span.seconds.push_back(processor_seconds() - begin);
+    on_games(state.games - span.games);
+    span.games = state.games;
+  }
+  for (const players::Session& session : state.sessions)
+    span.loops += static_cast<std::uint64_t>(session.loops);
+  span.loops += static_cast<std::uint64_t>(state.current.loops);
+  return span;
+}
+
+}  // namespace mpd::apps

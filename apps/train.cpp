@@ -1,0 +1,125 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "apps/commands.hpp"
+#include "apps/common.hpp"
+#include "apps/progress.hpp"
+#include "apps/training_chart.hpp"
+#include "base/file.hpp"
+#include "base/folder.hpp"
+#include "players/training_run.hpp"
+
+namespace mpd::apps {
+namespace {
+
+struct Options {
+  std::string player;
+  std::optional<std::string> config;
+  std::string out;
+  std::int64_t seed = 1;
+  int threads = 1;
+  bool resume = false;
+  bool show_config = false;
+  std::optional<std::string> log;
+};
+
+players::Recipe recipe_from(const Options& options) {
+  const auto kind = base::value_or_throw(players::player_kind_named(options.player));
+  if (!options.config) return players::Recipe::usual(kind);
+  const std::string text = base::value_or_throw(base::read_file(*options.config));
+  return base::value_or_throw(players::Recipe::parse(kind, text, *options.config));
+}
+
+std::string score_text(const players::Score& score) {
+  return fmt::format("+{} ={} -{}", score.wins, score.draws, score.losses);
+}
+
+/// The bar of the stage under way, and a line for every session that ends.
+class TrainingDisplay {
+ public:
+  explicit TrainingDisplay(std::optional<std::string> log) : log_(std::move(log)) {}
+
+  void hear(const players::TrainingEvent& event) {
+    if (event.stage != stage_) {
+      stage_ = event.stage;
+      progress_ = std::make_unique<Progress>(stage_ == "boards"     ? "boards"
+                                             : stage_ == "features" ? "individuals"
+                                                                    : "games",
+                                             log_);
+    }
+    if (event.session != nullptr) last_ = session_text(event);
+    const std::string what = last_.empty() ? stage_ : stage_ + ": " + last_;
+    progress_->show(what, static_cast<std::uint64_t>(event.done),
+                    static_cast<std::uint64_t>(event.total), event.session != nullptr);
+  }
+
+ private:
+  static std::string session_text(const players::TrainingEvent& event) {
+    std::string text = fmt::format("{} clone {} clones {}", event.agent,
+                                   score_text(event.session->test), event.clones);
+    if (event.session->against_random.games() > 0)
+      text += " random " + score_text(event.session->against_random);
+    return text;
+  }
+
+  std::optional<std::string> log_;
+  std::string stage_;
+  std::string last_;
+  std::unique_ptr<Progress> progress_;
+};
+
+void report(const players::TrainedPlayer& player, const std::string& folder) {
+  fmt::print("{} is trained: {} agent{}, {} inputs each, in {}\n", player.name,
+             player.agents.size(), player.agents.size() == 1 ? "" : "s", player.features.inputs(),
+             folder);
+  for (const auto& [what, value] : player.history) fmt::print("  {}: {}\n", what, value);
+  fmt::print("Try it: mpdraughts match {}/ random --depth 4 --games 20\n", folder);
+}
+
+void run(const Options& options) {
+  require_range("--seed", options.seed, 0, std::int64_t{1} << 40);
+  require_range("--threads", options.threads, 1, 256);
+  const players::Recipe recipe = recipe_from(options);
+  if (options.show_config) return fmt::print("{}", recipe.text());
+  if (options.out.empty()) throw base::Failure("--out is required: a folder for the training");
+  const auto stop = interrupt_token();
+  const auto lock = base::value_or_throw(base::FolderLock::take(options.out));
+  TrainingDisplay display(options.log);
+  players::TrainingRun training(recipe,
+                                {options.out, static_cast<std::uint64_t>(options.seed),
+                                 options.threads, options.resume, MPD_VERSION " " MPD_COMMIT},
+                                [&](const players::TrainingEvent& event) { display.hear(event); });
+  const auto player = training.run(stop);
+  if (!player) return fmt::print("\nInterrupted; --resume goes on from the last checkpoint\n");
+  write_training_chart(options.out);
+  report(*player, options.out);
+}
+
+}  // namespace
+
+void add_train(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("train", "Train a player from random weights, by itself");
+  command
+      ->add_option("player", options->player,
+                   "neuro-draughts, ls-draughts, vision-draughts or mp-draughts")
+      ->required();
+  command->add_option("--config", options->config,
+                      "Recipe in TOML; what it leaves out is as usual");
+  command->add_option("--out", options->out, "Folder for checkpoints and the trained player");
+  command->add_option("--seed", options->seed, "Seed of everything random")->capture_default_str();
+  command->add_option("--threads", options->threads, "Agents trained at once; no influence on them")
+      ->capture_default_str();
+  command->add_flag("--resume", options->resume, "Go on with what the folder holds");
+  command->add_flag("--show-config", options->show_config, "Print the whole recipe and stop");
+  command->add_option("--log", options->log, "File for progress as lines of JSON");
+  command->footer(
+      "Examples:\n"
+      "  mpdraughts train neuro-draughts --out my-neuro\n"
+      "  mpdraughts train mp-draughts --show-config > mp.toml\n"
+      "  mpdraughts train mp-draughts --config mp.toml --out my-mp --threads 2\n"
+      "  mpdraughts match my-mp/ neuro-draughts --depth 4");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace mpd::apps

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <filesystem>
+
+namespace mpd::apps {
+
+/// Draws training.csv of a folder as training.svg: the first agent's scores against its clone, a
+/// random player and its own beginnings.
+void write_training_chart(const std::filesystem::path& folder);
+
+}  // namespace mpd::apps

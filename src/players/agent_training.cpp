@@ -1,0 +1,116 @@
+#include "players/agent_training.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "base/failure.hpp"
+#include "draughts/ballots.hpp"
+#include "players/board_judge.hpp"
+#include "players/game_course.hpp"
+#include "storage/network_file.hpp"
+
+namespace mpd::players {
+namespace {
+
+using std::filesystem::path;
+
+/// What a crash can lose.
+constexpr std::chrono::seconds kBetweenCheckpoints{3};
+
+path state_file(const path& folder, const std::string& name) {
+  return folder / (name + ".state");
+}
+
+path result_file(const path& folder, const std::string& name) {
+  return folder / (name + ".best");
+}
+
+void save_state(const path& file, const TrainingState& state) {
+  base::value_or_throw(storage::write_weights(file, state.text(), state.numbers()));
+}
+
+TrainingState load_state(const path& file, const SelfPlay& self_play) {
+  TrainingState fresh = self_play.begin();
+  if (!std::filesystem::exists(file)) return fresh;
+  const auto stored = base::value_or_throw(storage::read_weights(file));
+  auto state = TrainingState::parse(fresh.learner.shape(), stored.shape, stored.weights);
+  if (!state) throw base::Failure(fmt::format("{}: {}", file.string(), state.error().message));
+  return std::move(*state);
+}
+
+/// The best of the clones: worth a file, because finding it takes a tournament.
+learn::Mlp best_network(const path& file, const SelfPlay& self_play, const TrainingState& state) {
+  const learn::Mlp::Shape& shape = state.learner.shape();
+  if (!std::filesystem::exists(file)) {
+    const learn::Mlp best = self_play.champion(state);
+    base::value_or_throw(storage::write_weights(file, shape.text(), best.weights()));
+    return best;
+  }
+  const auto stored = base::value_or_throw(storage::read_weights(file));
+  if (stored.shape != shape.text())
+    throw base::Failure(
+        fmt::format("{}: holds '{}', expected '{}'", file.string(), stored.shape, shape.text()));
+  return {shape, stored.weights};
+}
+
+}  // namespace
+
+void StageProgress::add(const std::string& agent, std::int64_t games, const Session* session,
+                        std::size_t clones) {
+  const std::lock_guard lock(mutex_);
+  done_ += games;
+  if (on_event_) on_event_({stage_, agent, done_, total_, session, clones});
+}
+
+std::optional<TrainedAgent> train_agent(const std::string& name, const SelfPlay& self_play,
+                                        const path& folder, const std::stop_token& stop,
+                                        StageProgress& progress) {
+  using Clock = std::chrono::steady_clock;
+  const path file = state_file(folder, name);
+  TrainingState state = load_state(file, self_play);
+  progress.add(name, state.games);
+  auto saved = Clock::now();
+  while (!self_play.is_finished(state) && !stop.stop_requested()) {
+    const std::int64_t games = state.games;
+    const std::size_t sessions = state.sessions.size();
+    const auto begin = Clock::now();
+    self_play.train(state, [&] {
+      return !stop.stop_requested() && Clock::now() - begin < std::chrono::milliseconds(200);
+    });
+    const bool ended = state.sessions.size() > sessions;
+    progress.add(name, state.games - games, ended ? &state.sessions.back() : nullptr,
+                 state.clones.size());
+    if (Clock::now() - saved < kBetweenCheckpoints) continue;
+    save_state(file, state);
+    saved = Clock::now();
+  }
+  save_state(file, state);
+  if (!self_play.is_finished(state) || stop.stop_requested()) return std::nullopt;
+  return TrainedAgent{best_network(result_file(folder, name), self_play, state), state.sessions,
+                      state.clones.size()};
+}
+
+double material_slope(const draughts::FeatureSet& features, const learn::Mlp& network) {
+  BoardJudge judge(features);
+  judge.load(network);
+  base::Random random(1);
+  double sum_x = 0, sum_y = 0, sum_xx = 0, sum_xy = 0, count = 0;
+  for (const draughts::Ballot& ballot : draughts::three_move_deck()) {
+    GameCourse course(ballot.position);
+    for (int ply = 0; ply < 60 && !course.outcome(1000); ++ply) {
+      const draughts::MoveList moves = draughts::Draughts::moves(course.state());
+      course.play(moves[random.below(moves.size())]);
+      const draughts::Position& board = course.position();
+      const auto mine = draughts::opponent(board.turn());
+      const double x = board.men(mine).count() - board.men(board.turn()).count() +
+                       1.5 * (board.kings(mine).count() - board.kings(board.turn()).count());
+      const double y = judge.net_input(board);
+      sum_x += x, sum_y += y, sum_xx += x * x, sum_xy += x * y, ++count;
+    }
+  }
+  const double slope = (count * sum_xy - sum_x * sum_y) / (count * sum_xx - sum_x * sum_x);
+  // A network that does not value material has no such measure; any will do.
+  return std::clamp(slope, 0.01, 100.0);
+}
+
+}  // namespace mpd::players

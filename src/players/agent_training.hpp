@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include "players/self_play.hpp"
+
+namespace mpd::players {
+
+/// What a training under way tells, one thing at a time, from any thread.
+struct TrainingEvent {
+  std::string stage;      ///< `agent`, `boards`, `endgame agents`, …
+  std::string agent;      ///< whom it is about; may be empty
+  std::int64_t done = 0;  ///< of the stage: games, mostly
+  std::int64_t total = 0;
+  const Session* session = nullptr;  ///< one that has just ended
+  std::size_t clones = 0;            ///< of the agent so far
+};
+using OnTraining = std::function<void(const TrainingEvent&)>;
+
+/// Counts what several agents do at once and passes it on.
+class StageProgress {
+ public:
+  StageProgress(std::string stage, std::int64_t total, const OnTraining& on_event)
+      : stage_(std::move(stage)), total_(total), on_event_(on_event) {}
+
+  void add(const std::string& agent, std::int64_t games, const Session* session = nullptr,
+           std::size_t clones = 0);
+
+ private:
+  std::string stage_;
+  std::int64_t total_;
+  const OnTraining& on_event_;
+  std::mutex mutex_;
+  std::int64_t done_ = 0;
+};
+
+/// What one agent's training leaves behind.
+struct TrainedAgent {
+  learn::Mlp network;
+  std::vector<Session> sessions;
+  std::size_t clones = 0;
+};
+
+/// Trains one agent to the end, going on from its checkpoint if there is one. A checkpoint is
+/// written every few seconds. Nothing when it was stopped. Throws a base::Failure when a file
+/// cannot be read or written.
+[[nodiscard]] std::optional<TrainedAgent> train_agent(const std::string& name,
+                                                      const SelfPlay& self_play,
+                                                      const std::filesystem::path& folder,
+                                                      const std::stop_token& stop,
+                                                      StageProgress& progress);
+
+/// What a man more adds to the net input of a network: the slope of the line through many boards.
+[[nodiscard]] double material_slope(const draughts::FeatureSet& features,
+                                    const learn::Mlp& network);
+
+}  // namespace mpd::players

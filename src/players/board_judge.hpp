@@ -1,0 +1,71 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "draughts/evaluation.hpp"
+#include "draughts/feature_set.hpp"
+#include "draughts/game.hpp"
+#include "learn/coded_network.hpp"
+#include "players/trained_player.hpp"
+#include "search/value.hpp"
+
+namespace mpd::players {
+
+/// A network that looks at boards: features, their codes, and the network's answer.
+class BoardJudge {
+ public:
+  explicit BoardJudge(const draughts::FeatureSet& features);
+
+  /// Takes over the network's weights, as they are now.
+  void load(const learn::Mlp& network) { network_.load(network); }
+  /// What one man more adds to the net input, so that scores can be told in men.
+  void set_man(double net_input) { scale_ = static_cast<float>(draughts::kManValue / net_input); }
+
+  /// Net input of the network's output for a board after a move, from the view of who made it.
+  [[nodiscard]] float net_input(const draughts::Position& afterstate) const {
+    std::array<std::uint8_t, draughts::kFeatureCount> codes;
+    const auto used = std::span(codes).first(features_.size());
+    features_.encode(afterstate, used);
+    return network_.net_input(used);
+  }
+  /// The network's inputs for this board.
+  void inputs(const draughts::Position& afterstate, std::span<float> inputs) const;
+  [[nodiscard]] const draughts::FeatureSet& features() const { return features_; }
+  [[nodiscard]] float scale() const { return scale_; }
+
+ private:
+  draughts::FeatureSet features_;
+  learn::CodedNetwork network_;
+  float scale_ = 1000;
+};
+
+/// One for each agent of a player.
+[[nodiscard]] std::vector<BoardJudge> judges_of(const TrainedPlayer& player);
+
+/// A BoardJudge for the tuned search. It compares net inputs: their order is that of the outputs,
+/// but they do not run into the ends of tanh, where differences vanish.
+class JudgeEvaluator {
+ public:
+  static constexpr int kUnit = draughts::kManValue;
+
+  explicit JudgeEvaluator(const BoardJudge& judge) : judge_(&judge) {}
+
+  [[nodiscard]] search::Value evaluate(const draughts::KeyedPosition& state) const {
+    const float units = -judge_->scale() * judge_->net_input(state.position);
+    return search::Value(static_cast<std::int32_t>(std::lrintf(std::clamp(units, -kMost, kMost))));
+  }
+  [[nodiscard]] static search::Value terminal(const draughts::KeyedPosition& /*state*/, int ply) {
+    return search::Value::loss_in(ply);
+  }
+
+ private:
+  static constexpr float kMost = search::Value::kMostEvaluation;
+  const BoardJudge* judge_;
+};
+
+}  // namespace mpd::players

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <stop_token>
+
+#include "learn/genetic.hpp"
+#include "players/agent_training.hpp"
+#include "players/recipe.hpp"
+#include "players/trained_player.hpp"
+
+namespace mpd::players {
+
+/// LS-Draughts' choice of features: one bit for each of the 28. An individual is as fit as a
+/// network trained with its features is successful against an opponent.
+class FeatureSearch {
+ public:
+  /// `opponent` must outlive this.
+  FeatureSearch(const GeneticRecipe& recipe, const AgentRecipe& agent,
+                const TrainedPlayer& opponent, std::uint64_t seed);
+
+  /// Goes on from `file` if it exists; nothing when stopped.
+  [[nodiscard]] std::optional<learn::GeneticState> run(const std::filesystem::path& file,
+                                                       int threads, const std::stop_token& stop,
+                                                       StageProgress& progress) const;
+  /// The features of an individual.
+  [[nodiscard]] static draughts::FeatureSet features_of(learn::Genome genome,
+                                                        draughts::Encoder encoder);
+
+ private:
+  [[nodiscard]] std::optional<double> fitness(learn::Genome genome,
+                                              const std::stop_token& stop) const;
+
+  GeneticRecipe recipe_;
+  AgentRecipe agent_;
+  const TrainedPlayer& opponent_;
+  std::uint64_t seed_;
+};
+
+/// The boards that games of an agent begin on, and those of its tests.
+struct TrainingBoards {
+  std::vector<draughts::Position> games;
+  std::vector<draughts::Position> tests;
+};
+[[nodiscard]] TrainingBoards boards_for(Start start, int test_boards, std::uint64_t seed);
+
+}  // namespace mpd::players

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <vector>
+
+#include "players/board_judge.hpp"
+#include "players/game_course.hpp"
+#include "players/search_style.hpp"
+#include "search/searcher.hpp"
+#include "search/two_level_table.hpp"
+
+namespace mpd::players {
+
+/// A search to a fixed depth with a judge that may change from move to move: what learns by playing
+/// plays with it.
+class LookAhead {
+ public:
+  /// The best line; one move where there is no choice.
+  using Line = std::vector<draughts::Move>;
+
+  /// `judge` must outlive this.
+  LookAhead(const BoardJudge& judge, const SearchStyle& style);
+
+  /// The best line from where the game stands; it must not be over.
+  [[nodiscard]] Line best_line(const GameCourse& course);
+  /// The judge thinks otherwise now: what is remembered is no longer true.
+  void judge_changed();
+  /// Nothing of earlier games may have an influence: not even on the order in which moves are
+  /// tried.
+  void new_game() { searcher_.forget(); }
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  /// Small: it is emptied at every change of the judge.
+  static constexpr std::size_t kTableBytes = std::size_t{1} << 16;
+
+  SearchStyle style_;
+  draughts::Draughts rules_;
+  JudgeEvaluator evaluator_;
+  search::TwoLevelTable table_;
+  search::Searcher<draughts::Draughts, JudgeEvaluator, search::TwoLevelTable> searcher_;
+  std::uint64_t nodes_ = 0;
+};
+
+}  // namespace mpd::players

@@ -1,0 +1,262 @@
+#include "players/player_folder.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <fmt/format.h>
+
+#include "base/checksum.hpp"
+#include "base/file.hpp"
+#include "base/toml.hpp"
+#include "base/toml_writer.hpp"
+#include "players/style_toml.hpp"
+#include "storage/network_file.hpp"
+
+namespace mpd::players {
+namespace {
+
+using base::TomlTable;
+using std::filesystem::path;
+
+constexpr int kFormat = 1;
+constexpr const char* kMapFile = "map.net";
+
+std::string checksum_text(std::span<const float> numbers) {
+  return fmt::format("{:016x}", base::checksum_of(std::as_bytes(numbers)));
+}
+
+/// The numbers of a file that the manifest names, of the shape and checksum that it promises.
+base::Result<std::vector<float>> load_numbers(const path& file, const std::string& shape,
+                                              const std::string& checksum) {
+  auto stored = storage::read_weights(file);
+  if (!stored) return tl::unexpected(stored.error());
+  if (stored->shape != shape)
+    return base::fail("{}: holds '{}', the manifest says '{}'", file.string(), stored->shape,
+                      shape);
+  if (checksum_text(stored->weights) != checksum)
+    return base::fail("{}: its checksum is {}, the manifest says {}", file.string(),
+                      checksum_text(stored->weights), checksum);
+  return std::move(stored->weights);
+}
+
+/// A file beside the manifest: its name must not lead elsewhere.
+bool is_plain_name(const std::string& name) {
+  return !name.empty() && name.find('/') == std::string::npos && name != "." && name != "..";
+}
+
+struct NamedFile {
+  std::string name;
+  std::string file;
+  std::string checksum;
+};
+
+NamedFile read_named_file(const TomlTable& table) {
+  NamedFile named;
+  table.text("name", named.name);
+  table.required().text("file", named.file);
+  table.required().text("checksum", named.checksum);
+  if (!named.file.empty() && !is_plain_name(named.file))
+    table.refuse("file", "expected the name of a file in the same folder");
+  return named;
+}
+
+struct MapEntry {
+  NamedFile file;
+  learn::SomGrid grid;
+  int handover = 12;
+  bool reselect = false;
+  std::vector<std::int64_t> sizes;
+};
+
+/// What the manifest says, before the files that it names are read.
+struct Manifest {
+  TrainedPlayer player;
+  int hidden = 20;
+  std::vector<NamedFile> networks;
+  std::vector<double> men;
+  std::optional<MapEntry> map;
+};
+
+MapEntry read_map_entry(const TomlTable& table) {
+  MapEntry entry{read_named_file(table), {}, 12, false, {}};
+  table.required().integer("columns", entry.grid.columns, 1, 1000);
+  table.required().integer("rows", entry.grid.rows, 1, 1000);
+  table.integer("handover", entry.handover, 1, 24);
+  table.flag("reselect", entry.reselect);
+  table.integers("sizes", entry.sizes, 0, std::int64_t{1} << 40);
+  return entry;
+}
+
+base::Result<Manifest> read_manifest(const path& file) {
+  const auto table = TomlTable::read(file);
+  if (!table) return tl::unexpected(table.error());
+  Manifest manifest;
+  TrainedPlayer& player = manifest.player;
+  int format = 0;
+  table->required().integer("format", format, kFormat, kFormat);
+  table->required().text("name", player.name);
+  table->text("about", player.about);
+  table->flag("databases", player.databases);
+  const TomlTable network = table->table("network");
+  network.integer("hidden", manifest.hidden, 1, 60);
+  read_features(network, player.features);
+  read_style(table->table("search"), player.search);
+  for (const TomlTable& agent : table->tables("agent")) {
+    manifest.networks.push_back(read_named_file(agent));
+    double man = 0.1;
+    agent.number("man", man, 1e-6, 1e6);
+    manifest.men.push_back(man);
+  }
+  if (table->has("map")) manifest.map = read_map_entry(table->table("map"));
+  const TomlTable training = table->table("training");
+  training.text("configuration", player.configuration);
+  for (const TomlTable& fact : training.tables("fact")) {
+    std::string key;
+    std::string value;
+    fact.text("what", key);
+    fact.text("value", value);
+    player.history.emplace_back(key, value);
+  }
+  if (const auto done = table->finish(); !done) return tl::unexpected(done.error());
+  const std::size_t wanted = manifest.map ? manifest.map->grid.neurons() + 1 : 1;
+  if (manifest.networks.size() != wanted)
+    return base::fail("{}: names {} agents, expected {}", file.string(), manifest.networks.size(),
+                      wanted);
+  return manifest;
+}
+
+std::string map_shape(const learn::SomGrid& grid) {
+  return fmt::format("map {}x{} of {}", grid.columns, grid.rows, draughts::kFeatureCount);
+}
+
+base::Result<AgentMap> load_map(const path& folder, MapEntry entry) {
+  auto numbers = load_numbers(folder / entry.file.file, map_shape(entry.grid), entry.file.checksum);
+  if (!numbers) return tl::unexpected(numbers.error());
+  auto map = learn::SelfOrganisingMap::from_weights(entry.grid, draughts::kFeatureCount,
+                                                    std::move(*numbers));
+  if (!map) return base::fail("{}: {}", (folder / entry.file.file).string(), map.error().message);
+  return AgentMap{std::move(*map), entry.handover, entry.reselect, std::move(entry.sizes)};
+}
+
+std::string network_file(const Agent& agent) {
+  return agent.name + ".net";
+}
+
+std::string manifest_text(const TrainedPlayer& player) {
+  base::TomlWriter writer;
+  writer.comment("A trained player. Networks and map are in the files named below.");
+  writer.integer("format", kFormat);
+  writer.text("name", player.name);
+  writer.text("about", player.about);
+  writer.flag("databases", player.databases);
+  writer.section("network", "what every agent sees");
+  writer.integer("hidden", player.agents.front().network.shape().hidden);
+  write_features(writer, player.features);
+  writer.section("search", "in play");
+  write_style(writer, player.search);
+  for (const Agent& agent : player.agents) {
+    writer.element("agent");
+    writer.text("name", agent.name);
+    writer.text("file", network_file(agent));
+    writer.text("checksum", checksum_text(agent.network.weights()));
+    writer.number("man", agent.man);
+  }
+  if (player.map) {
+    writer.section("map", "which agent takes over when so many pieces are left");
+    writer.text("file", kMapFile);
+    writer.text("checksum", checksum_text(player.map->map.weights()));
+    writer.integer("columns", static_cast<std::int64_t>(player.map->map.grid().columns));
+    writer.integer("rows", static_cast<std::int64_t>(player.map->map.grid().rows));
+    writer.integer("handover", player.map->handover);
+    writer.flag("reselect", player.map->reselect);
+    writer.integers("sizes", player.map->sizes);
+  }
+  writer.section("training", "how it came to be");
+  writer.text("configuration", player.configuration);
+  for (const auto& [what, value] : player.history) {
+    writer.element("training.fact");
+    writer.text("what", what);
+    writer.text("value", value);
+  }
+  return writer.content();
+}
+
+}  // namespace
+
+base::Result<TrainedPlayer> load_player(const path& folder) {
+  auto manifest = read_manifest(folder / kManifestName);
+  if (!manifest) return tl::unexpected(manifest.error());
+  TrainedPlayer player = std::move(manifest->player);
+  const learn::Mlp::Shape shape{player.features.inputs(), manifest->hidden};
+  for (std::size_t i = 0; i < manifest->networks.size(); ++i) {
+    const NamedFile& named = manifest->networks[i];
+    const auto numbers = load_numbers(folder / named.file, shape.text(), named.checksum);
+    if (!numbers) return tl::unexpected(numbers.error());
+    if (numbers->size() != shape.weights())
+      return base::fail("{}: {} weights, expected {}", (folder / named.file).string(),
+                        numbers->size(), shape.weights());
+    player.agents.push_back({named.name, learn::Mlp(shape, *numbers), manifest->men[i]});
+  }
+  if (manifest->map) {
+    auto map = load_map(folder, std::move(*manifest->map));
+    if (!map) return tl::unexpected(map.error());
+    player.map = std::move(*map);
+  }
+  return player;
+}
+
+base::Result<std::string> about_player(const path& folder) {
+  const auto manifest = read_manifest(folder / kManifestName);
+  if (!manifest) return tl::unexpected(manifest.error());
+  return manifest->player.about;
+}
+
+base::Result<void> save_player(const path& folder, const TrainedPlayer& player) {
+  for (const Agent& agent : player.agents) {
+    const auto written = storage::write_weights(
+        folder / network_file(agent), agent.network.shape().text(), agent.network.weights());
+    if (!written) return written;
+  }
+  if (player.map) {
+    const learn::SelfOrganisingMap& map = player.map->map;
+    const auto written =
+        storage::write_weights(folder / kMapFile, map_shape(map.grid()), map.weights());
+    if (!written) return written;
+  }
+  return base::write_file(folder / kManifestName, manifest_text(player));
+}
+
+std::vector<path> player_places() {
+  if (const char* chosen = std::getenv("MPDRAUGHTS_PLAYERS"); chosen != nullptr && *chosen != '\0')
+    return {chosen};
+  return {MPD_INSTALLED_PLAYERS, MPD_SOURCE_PLAYERS};
+}
+
+base::Result<path> find_player(const std::string& name) {
+  if (name.find('/') != std::string::npos) return path(name);
+  std::string looked;
+  for (const path& place : player_places()) {
+    if (std::filesystem::exists(place / name / kManifestName)) return place / name;
+    looked += (looked.empty() ? "" : ", ") + place.string();
+  }
+  return base::fail("there is no trained player '{}' in {}", name, looked);
+}
+
+std::vector<path> installed_players() {
+  std::vector<path> found;
+  for (const path& place : player_places()) {
+    std::error_code ignored;
+    for (const auto& entry : std::filesystem::directory_iterator(place, ignored)) {
+      const bool known = std::any_of(found.begin(), found.end(), [&](const path& other) {
+        return other.filename() == entry.path().filename();
+      });
+      if (!known && std::filesystem::exists(entry.path() / kManifestName))
+        found.push_back(entry.path());
+    }
+  }
+  std::sort(found.begin(), found.end(),
+            [](const path& a, const path& b) { return a.filename() < b.filename(); });
+  return found;
+}
+
+}  // namespace mpd::players

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "learn/genetic.hpp"
+#include "learn/som.hpp"
+#include "players/training_options.hpp"
+
+namespace mpd::players {
+
+/// What kinds of players can be trained.
+enum class PlayerKind {
+  neuro,   ///< one network, plain minimax (NeuroDraughts, Lynch 1997)
+  ls,      ///< features chosen by a genetic algorithm (LS-Draughts, Neto and Julia 2007)
+  vision,  ///< one network, alpha-beta with table (VisionDraughts, Caixeta and Julia 2008)
+  mp       ///< one network for the opening, a map and many for endings (Duarte 2009)
+};
+/// `neuro-draughts`, `ls-draughts`, `vision-draughts`, `mp-draughts`.
+[[nodiscard]] std::string_view name_of(PlayerKind kind);
+[[nodiscard]] base::Result<PlayerKind> player_kind_named(std::string_view name);
+
+/// Where the games of a training begin.
+enum class Start {
+  initial,  ///< the start position: two test games
+  ballots   ///< the crossboard deck of three-move ballots
+};
+
+/// One agent that learns to play whole games.
+struct AgentRecipe {
+  TrainingOptions training = {};
+  Start start = Start::initial;
+  int test_boards = 10;  ///< ballots, both colours each; from the start position there is only one
+};
+
+/// How LS-Draughts chooses its features: every individual is trained for some games and plays
+/// against NeuroDraughts.
+struct GeneticRecipe {
+  learn::GeneticOptions options = {};
+  std::int64_t games = 500;
+  int test_boards = 20;
+  std::string opponent = "neuro-draughts";
+};
+
+/// Where the boards of the map come from: games of these players, in four pairings.
+struct BoardsRecipe {
+  int per_pairing = 1000;
+  int depth = 4;
+  int random_plies = 6;  ///< at most, after a ballot: no two games should be the same
+  std::string neuro = "neuro-draughts";
+  std::string ls = "ls-draughts";
+  std::string vision = "vision-draughts";
+};
+
+/// The agents of the endings.
+struct EndgameRecipe {
+  TrainingOptions training = {};
+  int handover = 12;
+  bool reselect = false;
+  int boards = 25;            ///< of each cluster
+  int games_per_board = 200;  ///< in a session
+  int sessions = 10;
+  /// They begin as copies of the opening agent; otherwise with random weights, as in the source.
+  bool from_opening = true;
+};
+
+/// Everything that a training is made of. Two trainings with the same recipe and seed end with the
+/// same player.
+struct Recipe {
+  PlayerKind kind = PlayerKind::neuro;
+  std::string name;
+  std::string about;
+  AgentRecipe agent;
+  SearchStyle play;
+  bool databases = false;
+  GeneticRecipe genetic;  ///< LS-Draughts only
+  BoardsRecipe boards;    ///< MP-Draughts only, and what follows
+  learn::SomOptions map;
+  EndgameRecipe endgame;
+
+  /// What the source says, with the decisions of docs/results/sweep.md where it is silent.
+  static Recipe usual(PlayerKind kind);
+  /// The usual one, changed by a configuration in TOML. Unknown keys and values out of range are
+  /// errors that name file, line and key.
+  static base::Result<Recipe> parse(PlayerKind kind, std::string_view toml, std::string_view file);
+  /// All of it as a configuration, also what is as usual.
+  [[nodiscard]] std::string text() const;
+};
+
+}  // namespace mpd::players

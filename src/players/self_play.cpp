@@ -1,0 +1,266 @@
+#include "players/self_play.hpp"
+
+#include <array>
+#include <cassert>
+#include <optional>
+#include <utility>
+
+#include "base/random.hpp"
+#include "players/look_ahead.hpp"
+
+namespace mpd::players {
+
+using draughts::Draughts;
+using draughts::Position;
+using game::Outcome;
+using game::Seat;
+
+void Score::add(Outcome outcome, Seat seat) {
+  if (outcome == Outcome::draw)
+    ++draws;
+  else
+    ++(outcome == game::win_for(seat) ? wins : losses);
+}
+
+namespace {
+
+std::uint64_t seed_for(std::uint64_t seed, std::int64_t game) {
+  std::uint64_t state = seed;
+  return base::split_mix(state) ^ static_cast<std::uint64_t>(game);
+}
+
+/// A network with its own search.
+struct Side {
+  BoardJudge judge;
+  LookAhead search;
+
+  explicit Side(const TrainingOptions& options)
+      : judge(options.features), search(judge, options.search) {}
+  explicit Side(const Contender& contender)
+      : judge(contender.features), search(judge, contender.search) {
+    judge.load(contender.network);
+  }
+  void load(const learn::Mlp& network) {
+    judge.load(network);
+    search.judge_changed();
+  }
+};
+
+/// Plays a game without learning.
+Outcome play_out(std::array<Side*, 2> sides, const Position& board, int most_plies) {
+  GameCourse course(board);
+  while (true) {
+    if (const auto outcome = course.outcome(most_plies)) return *outcome;
+    course.play(
+        sides[game::index(Draughts::to_move(course.state()))]->search.best_line(course).front());
+  }
+}
+
+void play_random_plies(GameCourse& course, int plies, base::Random& random, int most_plies) {
+  for (int i = 0; i < plies && !course.outcome(most_plies); ++i) {
+    const draughts::MoveList moves = Draughts::moves(course.state());
+    course.play(moves[random.below(moves.size())]);
+  }
+}
+
+/// A game against moves by lot.
+Outcome play_random(Side& side, Seat seat, const Position& board, base::Random& random,
+                    int most_plies) {
+  GameCourse course(board);
+  while (true) {
+    if (const auto outcome = course.outcome(most_plies)) return *outcome;
+    if (Draughts::to_move(course.state()) == seat)
+      course.play(side.search.best_line(course).front());
+    else
+      play_random_plies(course, 1, random, most_plies);
+  }
+}
+
+}  // namespace
+
+/// Learner and clone at the board.
+class SelfPlay::Table {
+ public:
+  /// The clone does not change while they sit here.
+  Table(const TrainingOptions& options, TrainingState& state)
+      : options_(options),
+        network_(state.learner),
+        learner_(options),
+        clone_(options),
+        td_(state.learner, options.td),
+        clone_td_(state.learner, options.td),
+        inputs_(options.features.inputs()) {
+    learner_.load(state.learner);
+    clone_.load(state.clone);
+  }
+
+  /// A game in which the learner has this seat and learns.
+  Outcome play(GameCourse& course, Seat seat) {
+    learner_.search.new_game();
+    clone_.search.new_game();
+    td_.begin();
+    clone_td_.begin();
+    while (true) {
+      if (const auto outcome = course.outcome(options_.most_plies)) {
+        td_.finish(reward(*outcome, seat));
+        if (options_.both_sides) clone_td_.finish(reward(*outcome, game::opponent(seat)));
+        learner_.load(network_);
+        return *outcome;
+      }
+      if (Draughts::to_move(course.state()) == seat) {
+        learn_from(td_, course, played_line(learner_, course));
+      } else {
+        const LookAhead::Line line = played_line(clone_, course);
+        if (options_.both_sides) learn_from(clone_td_, course, line);
+      }
+    }
+  }
+  [[nodiscard]] const learn::TdLearner& td() const { return td_; }
+
+ private:
+  static LookAhead::Line played_line(Side& side, GameCourse& course) {
+    LookAhead::Line line = side.search.best_line(course);
+    course.play(line.front());
+    return line;
+  }
+
+  /// From the line whose first move has just been made, with the eyes of who made it.
+  void learn_from(learn::TdLearner& td, const GameCourse& course, const LookAhead::Line& line) {
+    float sign = 1;
+    learner_.judge.inputs(
+        options_.target == Target::leaf ? leaf(course, line, sign) : course.position(), inputs_);
+    td.observe(inputs_, sign);
+    learner_.load(network_);
+  }
+
+  /// The end of the line. `sign` is −1 when the opponent made its last move.
+  static Position leaf(const GameCourse& course, const LookAhead::Line& line, float& sign) {
+    Position position = course.position();
+    for (std::size_t i = 1; i < line.size(); ++i) position = position.after(line[i]);
+    sign = line.size() % 2 == 1 ? 1.0f : -1.0f;
+    return position;
+  }
+
+  [[nodiscard]] double reward(Outcome outcome, Seat seat) const {
+    if (outcome == Outcome::draw) return options_.draw_reward;
+    return outcome == game::win_for(seat) ? 1 : -1;
+  }
+
+  const TrainingOptions& options_;
+  const learn::Mlp& network_;
+  Side learner_;
+  Side clone_;
+  learn::TdLearner td_;
+  learn::TdLearner clone_td_;  // teaches the same network by the clone's moves
+  std::vector<float> inputs_;
+};
+
+SelfPlay::SelfPlay(const TrainingOptions& options, std::vector<Position> boards,
+                   std::vector<Position> test_boards, std::uint64_t seed)
+    : options_(options),
+      boards_(std::move(boards)),
+      test_boards_(std::move(test_boards)),
+      seed_(seed) {
+  assert(!boards_.empty() && !test_boards_.empty());
+}
+
+TrainingState SelfPlay::begin() const {
+  if (first_) return {*first_, *first_, {}, 0, {}, {}};
+  base::Random random(seed_for(seed_, -1));
+  const learn::Mlp::Shape shape{options_.features.inputs(), options_.hidden};
+  const auto network = learn::Mlp::random(shape, options_.weight_range, random);
+  return {network, network, {}, 0, {}, {}};
+}
+
+void SelfPlay::train(TrainingState& state, const std::function<bool()>& go_on) const {
+  Table table(options_, state);
+  do {
+    play_training_game(table, state);
+    if (state.games % options_.session == 0 || is_finished(state)) return test(state);
+  } while (!go_on || go_on());
+}
+
+void SelfPlay::play_training_game(Table& table, TrainingState& state) const {
+  base::Random random(seed_for(seed_, state.games));
+  const auto pair = static_cast<std::size_t>(state.games / 2);
+  const Seat seat = game::seat_at(static_cast<int>(state.games % 2));
+  GameCourse course(boards_[pair % boards_.size()]);
+  if (options_.random_plies > 0)
+    play_random_plies(course, static_cast<int>(random.below(options_.random_plies + 1)), random,
+                      options_.most_plies);
+  const Outcome outcome = table.play(course, seat);
+  Session& session = state.current;
+  session.games = ++state.games;
+  session.training.add(outcome, seat);
+  session.loops += course.looped() ? 1 : 0;
+  session.plies += course.plies();
+  session.squared_error += table.td().squared_error();
+  session.errors += table.td().errors();
+}
+
+void SelfPlay::test(TrainingState& state) const {
+  Session& session = state.current;
+  session.test = match(state.learner, state.clone, test_boards_);
+  session.cloned = deserves_clone(session.test);
+  if (options_.yardsticks) measure(state);
+  if (session.cloned) {
+    state.clone = state.learner;
+    state.clones.push_back(state.learner);
+  }
+  state.sessions.push_back(std::exchange(session, {}));
+}
+
+void SelfPlay::measure(TrainingState& state) const {
+  Session& session = state.current;
+  session.against_first = match(state.learner, begin().learner, test_boards_);
+  Side side(options_);
+  side.load(state.learner);
+  base::Random random(seed_for(~seed_, state.games));
+  for (const Position& board : test_boards_)
+    for (const Seat seat : {Seat::first, Seat::second})
+      session.against_random.add(play_random(side, seat, board, random, options_.most_plies), seat);
+}
+
+bool SelfPlay::deserves_clone(const Score& score) const {
+  const double reached = options_.clone_count == CloneCount::wins ? score.wins : score.points();
+  const double wanted = options_.clone_share * score.games();
+  return options_.clone_at_share ? reached >= wanted : reached > wanted;
+}
+
+Score play_contest(const Contender& first, const Contender& second,
+                   const std::vector<Position>& boards, int most_plies) {
+  Side a(first);
+  Side b(second);
+  Score score;
+  for (const Position& board : boards) {
+    score.add(play_out({&a, &b}, board, most_plies), Seat::first);
+    score.add(play_out({&b, &a}, board, most_plies), Seat::second);
+  }
+  return score;
+}
+
+Score SelfPlay::match(const learn::Mlp& first, const learn::Mlp& second,
+                      const std::vector<Position>& boards) const {
+  return play_contest({options_.features, first, options_.search},
+                      {options_.features, second, options_.search}, boards, options_.most_plies);
+}
+
+learn::Mlp SelfPlay::champion(const TrainingState& state) const {
+  std::vector<learn::Mlp> candidates = state.clones;
+  if (first_) candidates.insert(candidates.begin(), *first_);
+  if (candidates.empty() || candidates.back() != state.learner) candidates.push_back(state.learner);
+  std::vector<double> points(candidates.size());
+  for (std::size_t i = 0; i < candidates.size(); ++i)
+    for (std::size_t j = i + 1; j < candidates.size(); ++j) {
+      const Score score = match(candidates[i], candidates[j], test_boards_);
+      points[i] += score.points();
+      points[j] += score.games() - score.points();
+    }
+  // Of equals the one that has learned longer.
+  std::size_t best = 0;
+  for (std::size_t i = 1; i < points.size(); ++i)
+    if (points[i] >= points[best]) best = i;
+  return candidates[best];
+}
+
+}  // namespace mpd::players

@@ -1,0 +1,23 @@
+#include "players/trained_player.hpp"
+
+namespace mpd::players {
+
+std::vector<float> map_row(const draughts::Position& position) {
+  const draughts::FeatureValues values = draughts::feature_values(position);
+  return {values.begin(), values.end()};
+}
+
+std::size_t TrainedPlayer::agent_for(const draughts::Position& position) const {
+  if (!map || position.count() > map->handover) return 0;
+  return 1 + map->map.nearest(map_row(position));
+}
+
+std::size_t AgentChooser::choose(const draughts::Position& position) {
+  const bool same_game = position.count() <= pieces_;
+  pieces_ = position.count();
+  const bool keep = chosen_ && *chosen_ != 0 && same_game && !player_->map->reselect;
+  if (!keep) chosen_ = player_->agent_for(position);
+  return *chosen_;
+}
+
+}  // namespace mpd::players

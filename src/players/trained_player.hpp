@@ -1,0 +1,69 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "draughts/feature_set.hpp"
+#include "draughts/position.hpp"
+#include "learn/mlp.hpp"
+#include "learn/som.hpp"
+#include "players/search_style.hpp"
+
+namespace mpd::players {
+
+/// One network with a name: `agent`, `iiga`, `ega-07`.
+struct Agent {
+  std::string name;
+  learn::Mlp network;
+  double man = 0.1;  ///< what a man more adds to its net input
+};
+
+/// How the agents of a player share a game: the first plays while there are many pieces, then the
+/// map says which other takes over.
+struct AgentMap {
+  learn::SelfOrganisingMap map;  ///< over all 28 features
+  int handover = 12;             ///< pieces on the board
+  bool reselect = false;         ///< choose again at every move; otherwise once
+  /// How many boards each neuron won when the map was made.
+  std::vector<std::int64_t> sizes = {};
+};
+
+/// A player that has learned: what its folder in data/players holds.
+struct TrainedPlayer {
+  std::string name;
+  std::string about;
+  draughts::FeatureSet features = draughts::FeatureSet::first(12, draughts::Encoder::clean);
+  SearchStyle search = {};
+  bool databases = false;  ///< looks endings up where there are databases
+  std::vector<Agent> agents;
+  std::optional<AgentMap> map;
+  /// How it was trained, for people: a configuration, a seed, a version.
+  std::string configuration;
+  std::vector<std::pair<std::string, std::string>> history;
+
+  /// The number of the agent that would take over on this board.
+  [[nodiscard]] std::size_t agent_for(const draughts::Position& position) const;
+};
+
+/// Remembers who is in charge during a game.
+class AgentChooser {
+ public:
+  explicit AgentChooser(const TrainedPlayer& player) : player_(&player) {}
+
+  /// The agent in charge of the move on this board. A board with more pieces than the last belongs
+  /// to another game.
+  std::size_t choose(const draughts::Position& position);
+  void new_game() { chosen_.reset(); }
+
+ private:
+  const TrainedPlayer* player_;
+  std::optional<std::size_t> chosen_;
+  int pieces_ = 0;
+};
+
+/// The 28 features as the map sees them.
+[[nodiscard]] std::vector<float> map_row(const draughts::Position& position);
+
+}  // namespace mpd::players

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+
+#include "draughts/feature_set.hpp"
+#include "learn/td.hpp"
+#include "players/search_style.hpp"
+
+namespace mpd::players {
+
+/// Which board a step of learning is about.
+enum class Target {
+  afterstate,  ///< the board after the own move: TD(λ)
+  leaf         ///< the end of the line that the move was chosen for: TDLeaf(λ)
+};
+
+/// What must reach `clone_share` in a test for the learner to replace its opponent.
+enum class CloneCount {
+  points,  ///< a draw is half a win
+  wins
+};
+
+/// How one agent is trained by playing against its clone.
+struct TrainingOptions {
+  draughts::FeatureSet features = draughts::FeatureSet::first(12, draughts::Encoder::clean);
+  int hidden = 20;
+  double weight_range = 0.2;  ///< of the first weights
+  SearchStyle search = {};    ///< look-ahead while training
+  learn::TdOptions td = {};
+  Target target = Target::afterstate;
+  /// Learn from the clone's moves too, with its eyes: every game then has a winner and a loser to
+  /// learn from. From the own moves alone, a learner that loses for a while may come to expect
+  /// nothing else.
+  bool both_sides = false;
+  double draw_reward = 0;
+  /// At most so many plies at the beginning of a training game are by lot, and not learned from.
+  int random_plies = 0;
+  int most_plies = 200;  ///< a longer game is drawn
+  std::int64_t games = 5000;
+  std::int64_t session = 500;  ///< games from one test to the next
+  CloneCount clone_count = CloneCount::points;
+  double clone_share = 0.5;
+  bool clone_at_share = false;  ///< reaching the share is enough; otherwise it must be passed
+  /// Every test is also a match against a random player and one against the untrained network.
+  bool yardsticks = false;
+};
+
+}  // namespace mpd::players

@@ -1,0 +1,97 @@
+#include <cstdint>
+#include <limits>
+
+#include "base/json.hpp"
+#include "players/self_play.hpp"
+
+namespace mpd::players {
+namespace {
+
+using base::Json;
+
+Json json_of(const Score& score) {
+  return Json::array({score.wins, score.draws, score.losses});
+}
+
+Json json_of(const Session& session) {
+  Json json;
+  json["games"] = session.games;
+  json["training"] = json_of(session.training);
+  json["loops"] = session.loops;
+  json["plies"] = session.plies;
+  json["squared_error"] = session.squared_error;
+  json["errors"] = session.errors;
+  json["test"] = json_of(session.test);
+  json["cloned"] = session.cloned;
+  json["against_random"] = json_of(session.against_random);
+  json["against_first"] = json_of(session.against_first);
+  return json;
+}
+
+Score score_from(const Json& json) {
+  return {json.at(0).get<int>(), json.at(1).get<int>(), json.at(2).get<int>()};
+}
+
+Session session_from(const Json& json) {
+  Session session;
+  session.games = json.at("games").get<std::int64_t>();
+  session.training = score_from(json.at("training"));
+  session.loops = json.at("loops").get<int>();
+  session.plies = json.at("plies").get<std::int64_t>();
+  session.squared_error = json.at("squared_error").get<double>();
+  session.errors = json.at("errors").get<std::int64_t>();
+  session.test = score_from(json.at("test"));
+  session.cloned = json.at("cloned").get<bool>();
+  session.against_random = score_from(json.at("against_random"));
+  session.against_first = score_from(json.at("against_first"));
+  return session;
+}
+
+}  // namespace
+
+std::string TrainingState::text() const {
+  Json json;
+  json["games"] = games;
+  json["clones"] = clones.size();
+  json["current"] = json_of(current);
+  json["sessions"] = Json::array();
+  for (const Session& session : sessions) json["sessions"].push_back(json_of(session));
+  return json.dump();
+}
+
+std::vector<float> TrainingState::numbers() const {
+  std::vector<float> all;
+  const auto add = [&](const learn::Mlp& network) {
+    all.insert(all.end(), network.weights().begin(), network.weights().end());
+  };
+  add(learner);
+  add(clone);
+  for (const learn::Mlp& old : clones) add(old);
+  return all;
+}
+
+base::Result<TrainingState> TrainingState::parse(const learn::Mlp::Shape& shape,
+                                                 const std::string& text,
+                                                 const std::vector<float>& numbers) {
+  const auto json = base::read_json(text, {});
+  if (!json) return tl::unexpected(json.error());
+  const std::size_t size = shape.weights();
+  try {
+    const auto clones = json->at("clones").get<std::size_t>();
+    if (numbers.size() / size != clones + 2 || numbers.size() % size != 0)
+      return base::fail("{} weights, expected {} networks of {}", numbers.size(), clones + 2, size);
+    const auto network = [&](std::size_t index) {
+      return learn::Mlp(shape, std::span(numbers).subspan(index * size, size));
+    };
+    TrainingState state{network(0), network(1), {}, json->at("games").get<std::int64_t>(), {}, {}};
+    for (std::size_t i = 0; i < clones; ++i) state.clones.push_back(network(i + 2));
+    for (const Json& session : json->at("sessions"))
+      state.sessions.push_back(session_from(session));
+    state.current = session_from(json->at("current"));
+    return state;
+  } catch (const Json::exception& problem) {
+    return base::fail("not a state of a training: {}", problem.what());
+  }
+}
+
+}  // namespace mpd::players

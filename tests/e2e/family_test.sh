@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# The experiments with players that learn, on players that have learned next to nothing: tables, reports, wrong input.
+program=$(readlink -f "$1")
+source "$(dirname "${BASH_SOURCE[0]}")/../tools/harness.sh"
+cd "$work"
+export MPDRAUGHTS_PLAYERS=$work/players
+
+# --- what is missing is named before any work ---
+expect 'a missing player' 1 "*table-5.3 needs the player mp-draughts: *mpdraughts train mp-draughts*" \
+  "$program" experiment table-5.3 --games 2 --depth 1 --out none
+expect 'before all' 1 '*needs the player mp-draughts*' "$program" experiment all --out none
+expect 'nothing was made' 0 '' test ! -e none
+
+# --- players that can be trained in a second ---
+quick=$'[look_ahead]\ndepth = 1\nmemory = "none"\ndeepening = 0\n[self_play]\ngames = 20\nsession = 10\nyardsticks = false\n[learning]\nmost_plies = 80'
+write plain.toml "$quick"
+write ls.toml "$quick"$'\n[genetic]\npopulation = 4\ngenerations = 1\ngames = 4\ntest_boards = 1'
+write mp.toml "$quick"$'\n[boards]\nper_pairing = 12\ndepth = 1\n[map]\ncolumns = 3\n[endgame]\nboards = 3\ngames_per_board = 4\nsessions = 1
+[endgame.look_ahead]\ndepth = 1\nmemory = "none"\ndeepening = 0\n[endgame.learning]\nmost_plies = 80'
+train() { expect "$1 is trained" 0 '*is trained*' "$program" train "$1" --config "$2" --out "players/$1"; }
+train neuro-draughts plain.toml
+train vision-draughts plain.toml
+train ls-draughts ls.toml
+train mp-draughts mp.toml
+
+# experiment NAME OPTION…: with reports beside the test.
+experiment() { "$program" experiment "$1" --out reports "${@:2}"; }
+
+# --- matches ---
+expect 'strength of the family' 0 '*mp-draughts – vision-draughts:endgames=no * 4 *+[0-9]*published*+13 =4 −3*58.7, 91.3*+60.8, +407.4*mp-draughts – neuro-draughts*+14 =3 −3*' \
+  experiment table-5.3 --games 4 --depth 1 --keep kept
+expect 'its report says how to repeat it' 0 'mpdraughts experiment table-5.3 --games 4 --depth 1 --seed 1 --threads 1' \
+  grep '^mpdraughts' reports/table-5.3.md
+expect 'under which conditions' 0 '' grep -q '^- Limit per move: depth 1' reports/table-5.3.md
+expect 'with which judges of draws' 0 '' grep -q '^- Undue draw: .*databases of up to 4 pieces' reports/table-5.3.md
+expect 'the picture too' 0 '*published*' cat reports/table-5.3.svg
+expect 'the same games are not played again' 0 '*4 of 4 games are in *4 of 4 games are in *vision-draughts:endgames=no – neuro-draughts*5: 25.0 \[11.2, 46.9\] %*' \
+  experiment table-5.4 --games 4 --depth 1 --keep kept
+expect 'the three matches are kept' 0 3 bash -c 'ls kept/match-*.pdn | wc -l'
+expect 'without databases material judges' 0 '' bash -c \
+  "$(printf '%q ' "$program" experiment table-5.4 --games 2 --nodes 50 --endgames none --out reports) >/dev/null 2>&1 && grep -q '^- Undue draw: .* by two men.s worth of material$' reports/table-5.4.md"
+cp -r players/mp-draughts players/mp-draughts-faithful
+expect 'the faithful player, if it is installed' 0 '*mp-draughts-faithful – vision-draughts:endgames=no*' experiment table-5.3 --games 2 --depth 1
+rm -r players/mp-draughts-faithful
+expect 'handing over' 0 '*handover=12 – vision*handover=0 – vision*reselect=yes – vision*handover=12 – mp-draughts:handover=0*' \
+  experiment handover --games 2 --depth 1
+expect 'by time' 0 '*vision-draughts:endgames=yes – neuro-draughts*mp-draughts:endgames=no – neuro-draughts*' \
+  experiment databases --games 2 --time 0.001
+expect 'databases need databases' 1 '*needs endgame databases; *mpdraughts endgame build*' experiment databases --endgames none
+
+# --- trainings ---
+expect 'training time' 0 '*games/s*VisionDraughts * 6 *9.0*opening agent*9.0*an endgame agent*63.6*' experiment table-5.2 --games 6
+expect 'move ordering' 0 '*with=table-move*+8 =5 −1*Loops in training*without ordering, seed 1 * 4 *published*2,000*96*with ordering, seed 1*41*' \
+  experiment ordering --games 2 --depth 1 --training-games 4 --seeds 1
+expect 'the gradient' 0 '*correct – faithful*seed 5*seed 6*all * 4 *Trainings from other seeds vary*' \
+  experiment gradient --games 2 --depth 1 --training-games 2 --seeds 2 --seed 5
+expect 'the encoder' 0 '*clean – faithful*all*' experiment encoder --games 2 --depth 1 --training-games 2 --seeds 1
+expect 'the size of the map' 0 '*endgame agents*'$'\n''1  *'$'\n''4 *'$'\n''9 *'$'\n''25 *' \
+  experiment map-size --games 2 --depth 1 --training-games 1
+expect 'its opening agent is the installed one' 0 '' bash -c \
+  "$(printf '%q ' "$program" experiment map-size --games 2 --depth 1 --training-games 1 --keep kept --out reports) >/dev/null 2>&1 && cmp kept/mp-4-neurons/iiga.* players/mp-draughts/iiga.*"
+expect 'the sweep' 0 '*usual from other seeds * 2 *λ = 0.3 * 2 *rate = 3 * 2 *target = leaf*start = *' \
+  experiment sweep --games 2 --depth 1 --training-games 1 --seeds 1 --threads 1
+expect 'has a row for the usual value of each parameter' 0 12 grep -c ' | usual | ' reports/sweep.md
+
+# --- wrong input, and Ctrl-C ---
+expect 'two limits' 2 '*--nodes excludes --time*' experiment table-5.3 --time 1 --nodes 5
+expect 'no games' 1 '*--games: 0 is out of range*' experiment table-5.3 --games 0
+expect 'an odd folder' 1 "*--keep*':'*" experiment table-5.3 --games 2 --depth 1 --keep a:b
+write file ''
+expect 'a report folder that is a file' 1 '*--out: cannot make the folder file*' "$program" experiment table-5.3 --games 2 --depth 1 --out file
+rm reports/*
+expect 'Ctrl-C reports nothing' 130 '*interrupted: this experiment has no report*' \
+  timeout --foreground --preserve-status -s INT 2 "$program" experiment table-5.3 --games 100000 --depth 3 --out reports
+expect 'not a part of it' 0 '' rmdir reports
+finish

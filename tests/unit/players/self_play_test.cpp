@@ -1,0 +1,156 @@
+#include "players/self_play.hpp"
+
+#include <gtest/gtest.h>
+
+#include "players/feature_search.hpp"
+
+namespace mpd::players {
+namespace {
+
+using draughts::Encoder;
+using draughts::FeatureSet;
+using draughts::Position;
+
+TrainingOptions quick_options() {
+  TrainingOptions options;
+  options.search.depth = 1;
+  options.search.quiescence = true;
+  options.games = 60;
+  options.session = 20;
+  options.most_plies = 120;
+  options.both_sides = true;
+  options.td = {.lambda = 0.7, .gamma = 1, .momentum = 0, .rate = 0.3};
+  return options;
+}
+
+SelfPlay quick_training(const TrainingOptions& options, std::uint64_t seed = 3) {
+  const TrainingBoards boards = boards_for(Start::ballots, 4, seed);
+  return {options, boards.games, boards.tests, seed};
+}
+
+TrainingState trained(const SelfPlay& self_play) {
+  TrainingState state = self_play.begin();
+  while (!self_play.is_finished(state)) self_play.train(state);
+  return state;
+}
+
+void expect_same(const TrainingState& a, const TrainingState& b) {
+  EXPECT_EQ(a.learner, b.learner);
+  EXPECT_EQ(a.clone, b.clone);
+  EXPECT_EQ(a.clones, b.clones);
+  EXPECT_EQ(a.games, b.games);
+  EXPECT_EQ(a.sessions, b.sessions);
+  EXPECT_EQ(a.current, b.current);
+}
+
+TEST(SelfPlay, TestsAfterEverySession) {
+  const TrainingState state = trained(quick_training(quick_options()));
+  EXPECT_EQ(state.games, 60);
+  ASSERT_EQ(state.sessions.size(), 3u);
+  std::size_t clones = 0;
+  for (const Session& session : state.sessions) {
+    EXPECT_EQ(session.training.games(), 20);
+    EXPECT_EQ(session.test.games(), 8);
+    EXPECT_GT(session.errors, 0);
+    clones += session.cloned ? 1 : 0;
+  }
+  EXPECT_EQ(state.clones.size(), clones);
+}
+
+/// Stored after every single game and read again: nothing but the state counts.
+TEST(SelfPlay, GoesOnFromAStoredStateAsIfNothingHadHappened) {
+  for (const bool ordered : {false, true}) {
+    TrainingOptions options = quick_options();
+    options.search.depth = 2;
+    options.random_plies = 4;
+    if (ordered) {
+      options.search.ordering = Ordering::full;
+      options.search.memory = Memory::two_level;
+      options.search.deepening = 2;
+    }
+    const SelfPlay self_play = quick_training(options);
+    const TrainingState whole = trained(self_play);
+    TrainingState state = self_play.begin();
+    while (!self_play.is_finished(state)) {
+      self_play.train(state, [] { return false; });
+      auto stored = TrainingState::parse(state.learner.shape(), state.text(), state.numbers());
+      ASSERT_TRUE(stored) << stored.error().message;
+      expect_same(*stored, state);
+      state = std::move(*stored);
+    }
+    expect_same(state, whole);
+    EXPECT_EQ(self_play.champion(state), self_play.champion(whole));
+  }
+}
+
+TEST(SelfPlay, AnotherSeedIsAnotherTraining) {
+  EXPECT_NE(trained(quick_training(quick_options(), 1)).learner,
+            trained(quick_training(quick_options(), 2)).learner);
+}
+
+TEST(SelfPlay, LearnsToBeatChanceAndItsOwnBeginnings) {
+  TrainingOptions options = quick_options();
+  options.games = 900;
+  options.session = 300;
+  options.search.depth = 2;
+  options.yardsticks = true;
+  const TrainingBoards boards = boards_for(Start::ballots, 10, 5);
+  const SelfPlay self_play(options, boards.games, boards.tests, 5);
+  const TrainingState state = trained(self_play);
+  const Session& last = state.sessions.back();
+  EXPECT_GE(last.against_random.points(), 16) << "of 20";
+  EXPECT_GE(last.against_first.points(), 13) << "of 20";
+  EXPECT_LT(std::sqrt(last.squared_error / static_cast<double>(last.errors)), 0.5);
+}
+
+TEST(SelfPlay, LeafTargetsAreAboutTheSameGames) {
+  TrainingOptions options = quick_options();
+  const TrainingState plain = trained(quick_training(options));
+  options.target = Target::leaf;
+  const TrainingState leaf = trained(quick_training(options));
+  EXPECT_NE(plain.learner, leaf.learner);
+  EXPECT_EQ(leaf.sessions.size(), plain.sessions.size());
+}
+
+TEST(SelfPlay, ClonesOnlyWhenTheShareIsReached) {
+  TrainingOptions options = quick_options();
+  options.clone_share = 1;  // to be passed: impossible
+  EXPECT_TRUE(trained(quick_training(options)).clones.empty());
+  options.clone_share = 0;
+  options.clone_at_share = true;
+  EXPECT_EQ(trained(quick_training(options)).clones.size(), 3u);
+}
+
+TEST(SelfPlay, ChampionIsOneOfTheCandidates) {
+  TrainingOptions options = quick_options();
+  options.clone_share = 0;
+  options.clone_at_share = true;
+  const SelfPlay self_play = quick_training(options);
+  const TrainingState state = trained(self_play);
+  const learn::Mlp best = self_play.champion(state);
+  EXPECT_TRUE(std::find(state.clones.begin(), state.clones.end(), best) != state.clones.end() ||
+              best == state.learner);
+}
+
+TEST(TrainingState, RefusesWhatIsNoState) {
+  const SelfPlay self_play = quick_training(quick_options());
+  const TrainingState state = self_play.begin();
+  const auto& shape = state.learner.shape();
+  auto numbers = state.numbers();
+  EXPECT_FALSE(TrainingState::parse(shape, "{}", numbers));
+  EXPECT_FALSE(TrainingState::parse(shape, "games", numbers));
+  numbers.pop_back();
+  EXPECT_FALSE(TrainingState::parse(shape, state.text(), numbers));
+}
+
+TEST(Score, CountsFromTheViewOfASeat) {
+  Score score;
+  score.add(game::Outcome::first_wins, game::Seat::first);
+  score.add(game::Outcome::first_wins, game::Seat::second);
+  score.add(game::Outcome::draw, game::Seat::second);
+  EXPECT_EQ(score, (Score{1, 1, 1}));
+  EXPECT_EQ(score.points(), 1.5);
+}
+
+}  // namespace
+}  // namespace mpd::players

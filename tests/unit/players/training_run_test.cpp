@@ -1,0 +1,169 @@
+#include "players/training_run.hpp"
+
+#include <fstream>
+#include <gtest/gtest.h>
+
+#include "base/failure.hpp"
+#include "base/file.hpp"
+#include "players/board_harvest.hpp"
+#include "players/player_folder.hpp"
+
+namespace mpd::players {
+namespace {
+
+using std::filesystem::path;
+
+/// A folder of its own for every test.
+class TrainingRunTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    const auto* info = testing::UnitTest::GetInstance()->current_test_info();
+    folder_ = std::filesystem::temp_directory_path() /
+              (std::string("mpd_training_") + info->name() + "_" + std::to_string(getpid()));
+    std::filesystem::remove_all(folder_);
+    std::filesystem::create_directories(folder_);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  /// Small enough for a test, with everything in it.
+  [[nodiscard]] Recipe small(PlayerKind kind) const {
+    const auto text = fmt::format(
+        "[look_ahead]\nmethod = \"alpha-beta\"\nmemory = \"none\"\ndepth = 1\ndeepening = 0\n"
+        "[self_play]\ngames = 40\nsession = 20\ntest_boards = 3\nstart = \"ballots\"\n"
+        "yardsticks = false\n[learning]\nmost_plies = 100\n{}",
+        kind == PlayerKind::ls
+            ? fmt::format("[genetic]\npopulation = 4\ngenerations = 2\ngames = 10\n"
+                          "test_boards = 2\nopponent = \"{}/neuro\"\n",
+                          folder_.string())
+        : kind == PlayerKind::mp
+            ? fmt::format("[boards]\nper_pairing = 12\ndepth = 1\nneuro = \"{0}/neuro\"\n"
+                          "ls = \"{0}/neuro\"\nvision = \"{0}/neuro\"\n[map]\ncolumns = 3\n"
+                          "[endgame]\nboards = 3\ngames_per_board = 6\nsessions = 2\n"
+                          "[endgame.look_ahead]\ndepth = 1\nmemory = \"none\"\ndeepening = 0\n"
+                          "[endgame.learning]\nmost_plies = 100\n",
+                          folder_.string())
+            : "");
+    return base::value_or_throw(Recipe::parse(kind, text, "small.toml"));
+  }
+
+  std::optional<TrainedPlayer> run(const Recipe& recipe, const std::string& name, int threads = 1,
+                                   const std::stop_token& stop = {}, OnTraining on_event = {}) {
+    return TrainingRun(recipe, {folder_ / name, 7, threads, true, "test"}, std::move(on_event))
+        .run(stop);
+  }
+
+  /// Stops after `events` events, goes on, and so on to the end.
+  void run_interrupted(const Recipe& recipe, const std::string& name, int events) {
+    for (int attempts = 0; attempts < 500; ++attempts) {
+      std::stop_source stop;
+      int heard = 0;
+      if (run(recipe, name, 1, stop.get_token(), [&](const TrainingEvent&) {
+            if (++heard >= events) stop.request_stop();
+          }))
+        return;
+    }
+    FAIL() << "it never ended";
+  }
+
+  void expect_same_files(const std::string& a, const std::string& b) {
+    std::size_t files = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(folder_ / a)) {
+      if (!entry.is_regular_file()) continue;
+      ++files;
+      const auto other = base::read_file(folder_ / b / entry.path().filename());
+      ASSERT_TRUE(other) << other.error().message;
+      EXPECT_EQ(*base::read_file(entry.path()), *other) << entry.path();
+    }
+    EXPECT_GE(files, 3u);
+  }
+
+  path folder_;
+};
+
+TEST_F(TrainingRunTest, EndsTheSameHoweverOftenItWasInterrupted) {
+  const Recipe neuro = small(PlayerKind::neuro);
+  ASSERT_TRUE(run(neuro, "neuro"));
+  run_interrupted(neuro, "neuro-again", 2);
+  expect_same_files("neuro", "neuro-again");
+
+  const Recipe ls = small(PlayerKind::ls);
+  ASSERT_TRUE(run(ls, "ls"));
+  run_interrupted(ls, "ls-again", 2);
+  expect_same_files("ls", "ls-again");
+
+  const Recipe mp = small(PlayerKind::mp);
+  ASSERT_TRUE(run(mp, "mp"));
+  run_interrupted(mp, "mp-again", 3);
+  expect_same_files("mp", "mp-again");
+}
+
+TEST_F(TrainingRunTest, ThreadsHaveNoInfluence) {
+  ASSERT_TRUE(run(small(PlayerKind::neuro), "neuro"));
+  for (const PlayerKind kind : {PlayerKind::ls, PlayerKind::mp}) {
+    ASSERT_TRUE(run(small(kind), "one", 1));
+    ASSERT_TRUE(run(small(kind), "three", 3));
+    expect_same_files("one", "three");
+    std::filesystem::remove_all(folder_ / "one");
+    std::filesystem::remove_all(folder_ / "three");
+  }
+}
+
+TEST_F(TrainingRunTest, AnMpPlayerHasAnAgentForEveryNeuron) {
+  ASSERT_TRUE(run(small(PlayerKind::neuro), "neuro"));
+  const auto player = run(small(PlayerKind::mp), "mp", 2);
+  ASSERT_TRUE(player);
+  ASSERT_EQ(player->agents.size(), 4u);
+  EXPECT_EQ(player->agents[0].name, "iiga");
+  EXPECT_EQ(player->agents[3].name, "ega-03");
+  ASSERT_TRUE(player->map);
+  EXPECT_EQ(player->map->sizes.size(), 3u);
+  std::int64_t boards = 0;
+  for (const std::int64_t size : player->map->sizes) {
+    EXPECT_GT(size, 0);
+    boards += size;
+  }
+  EXPECT_EQ(boards, 48);
+  const auto harvest = parse_boards(*base::read_file(folder_ / "mp" / "boards.txt"));
+  ASSERT_TRUE(harvest);
+  EXPECT_EQ(harvest->size(), 48u);
+  for (const auto& board : *harvest) EXPECT_EQ(board.count(), 12);
+  // What was loaded is what was trained.
+  const auto loaded = load_player(folder_ / "mp");
+  ASSERT_TRUE(loaded) << loaded.error().message;
+  for (std::size_t i = 0; i < 4; ++i)
+    EXPECT_EQ(loaded->agents[i].network, player->agents[i].network);
+}
+
+TEST_F(TrainingRunTest, LeavesAForeignFolderAlone) {
+  const Recipe neuro = small(PlayerKind::neuro);
+  ASSERT_TRUE(run(neuro, "neuro"));
+  const std::string manifest = *base::read_file(folder_ / "neuro" / kManifestName);
+  EXPECT_THROW(run(small(PlayerKind::vision), "neuro"), base::Failure);
+  Recipe other = neuro;
+  other.agent.training.td.lambda = 0.123;
+  try {
+    run(other, "neuro");
+    FAIL();
+  } catch (const base::Failure& failure) {
+    EXPECT_NE(std::string(failure.what()).find("0.123"), std::string::npos) << failure.what();
+  }
+  TrainingRun again(neuro, {folder_ / "neuro", 7, 1, false, "test"}, {});
+  EXPECT_THROW(again.claim_folder(), base::Failure);
+  EXPECT_EQ(*base::read_file(folder_ / "neuro" / kManifestName), manifest);
+}
+
+TEST_F(TrainingRunTest, DamagedCheckpointIsAnErrorAndStays) {
+  const Recipe neuro = small(PlayerKind::neuro);
+  std::stop_source stop;
+  stop.request_stop();
+  ASSERT_FALSE(run(neuro, "neuro", 1, stop.get_token()));
+  const path state = folder_ / "neuro" / "checkpoints" / "agent.state";
+  std::string bytes = *base::read_file(state);
+  bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 4);
+  ASSERT_TRUE(base::write_file(state, bytes));
+  EXPECT_THROW(run(neuro, "neuro"), base::Failure);
+  EXPECT_EQ(*base::read_file(state), bytes);
+}
+
+}  // namespace
+}  // namespace mpd::players
