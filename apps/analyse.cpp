@@ -11,6 +11,7 @@
 #include "draughts/fen.hpp"
 #include "draughts/notation.hpp"
 #include "draughts/pdn.hpp"
+#include "engine/catalogue.hpp"
 #include "protocol/score_text.hpp"
 
 namespace mpd::apps {
@@ -30,6 +31,7 @@ struct Options {
   std::optional<std::int64_t> nodes;
   int lines = 1;
   bool infinite = false;
+  std::optional<std::string> player;
   SearchOptions search;
   EndgameOptions endgames;
   bool json = false;
@@ -53,7 +55,9 @@ search::Limits limits_from(const Options& options, double seconds) {
 engine::Options engine_options(const Options& options) {
   engine::Options made = options.search.engine_options();
   made.databases = options.endgames.open();
-  return made;
+  if (!options.player) return made;
+  auto player = base::value_or_throw(engine::trained_player(*options.player));
+  return engine::options_of(std::move(player), made);
 }
 
 Json line_json(const Position& position, const search::BestLine<draughts::Draughts>& line) {
@@ -206,6 +210,9 @@ void add_analyse(CLI::App& program) {
   command->add_option("--lines", options->lines, "How many best lines")
       ->capture_default_str()
       ->excludes(annotate);
+  command->add_option("--player", options->player,
+                      "A trained player judges and searches in its own way; of the options of the "
+                      "search, --hash and --threads count");
   options->search.add_to(*command);
   options->endgames.add_to(*command);
   command->add_flag("--json", options->json,
@@ -217,6 +224,7 @@ void add_analyse(CLI::App& program) {
       "scores are for Black, losses for the mover; forced moves are not judged.\n\nExamples:\n"
       "  mpdraughts analyse --time 5 --lines 3\n"
       "  mpdraughts analyse --fen 'W:W20,K15:B12,K28' --depth 40\n"
+      "  mpdraughts analyse --player mp-draughts --time 2\n"
       "  mpdraughts analyse --pdn games.pdn --game 2 --time 0.5\n"
       "  mpdraughts analyse --pdn games.pdn --annotate judged.pdn --depth 13");
   command->callback([options] { run(*options); });

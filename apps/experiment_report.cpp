@@ -65,7 +65,7 @@ arena::EloInterval elo_of(const MatchFigures& figures) {
 }
 
 std::string elo_number(double elo) {
-  if (std::isinf(elo)) return elo > 0 ? "+∞" : "−∞";
+  if (std::isinf(elo)) return elo > 0 ? "+∞" : "-∞";
   return fmt::format("{:+.1f}", elo);
 }
 

@@ -64,7 +64,7 @@ struct MatchFigures {
 [[nodiscard]] std::string tally_text(const arena::Tally& tally);
 /// `75.0 [58.7, 91.3]`
 [[nodiscard]] std::string estimate_text(const Estimate& estimate);
-/// `+190.8 [+60.8, +407.4]`; ends may be infinite.
+/// `+190.8 [+61.4, +407.3]`; ends may be infinite.
 [[nodiscard]] std::string elo_estimate_text(const MatchFigures& figures);
 /// `5 (25.0 %)`, or a dash.
 [[nodiscard]] std::string count_text(const std::optional<std::uint64_t>& count,

@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "engine/catalogue.hpp"
 #include "players/player_folder.hpp"
+#include "storage/network_file.hpp"
 
 namespace mpd::apps {
 namespace {
@@ -18,42 +19,58 @@ using players::TrainedPlayer;
 using std::filesystem::path;
 
 constexpr const char* kBoardsFile = "boards.txt";
+constexpr const char* kRunFile = "run.toml";
+
+/// A file of the installed player's folder.
+std::string installed_file(const char* name) {
+  return base::value_or_throw(
+      base::read_file(base::value_or_throw(players::find_player(kMpDraughts)) / name));
+}
 
 /// The recipe of the installed player with a line of so many neurons and fewer games for each.
-Recipe recipe_for(const TrainedPlayer& installed, std::size_t neurons, std::int64_t games) {
+Recipe recipe_for(std::size_t neurons, std::int64_t games) {
   Recipe recipe = base::value_or_throw(
-      Recipe::parse(players::PlayerKind::mp, installed.configuration, kMpDraughts));
+      Recipe::parse(players::PlayerKind::mp, installed_file(kRunFile), kRunFile));
   recipe.map.grid = {neurons, 1};
   EndgameRecipe& endgame = recipe.endgame;
   constexpr std::int64_t kGamesPerSession = 250;
   endgame.sessions = static_cast<int>(std::clamp<std::int64_t>(games / kGamesPerSession, 1, 10));
   endgame.games_per_board = static_cast<int>(
       std::max<std::int64_t>(1, games / (std::int64_t{endgame.boards} * endgame.sessions)));
-  // The opening agent is the installed one: that of the training is thrown away.
+  // The opening agent is the installed one: a game of another is played and forgotten.
   recipe.agent.training.games = 1;
   recipe.agent.training.yardsticks = false;
   return recipe;
 }
 
-/// A player with the installed one's opening agent and boards; its folder.
+/// What a training finds where it looks for its own: the boards, and the opening agent as if it had
+/// trained it already.
+void lay_out(const path& folder, const std::string& boards, const players::Agent& opening) {
+  const path checkpoints = folder / "checkpoints";
+  std::filesystem::create_directories(checkpoints);
+  base::value_or_throw(base::write_file(folder / kBoardsFile, boards));
+  base::value_or_throw(storage::write_weights(checkpoints / (opening.name + ".best"),
+                                              opening.network.shape().text(),
+                                              opening.network.weights()));
+}
+
+/// Trains the endgame agents of a player with the installed one's opening agent; its folder.
 path make_player(Workshop& workshop, const TrainedPlayer& installed, const Recipe& recipe) {
-  const path boards = base::value_or_throw(players::find_player(kMpDraughts)) / kBoardsFile;
-  const std::string text = base::value_or_throw(base::read_file(boards));
-  TrainedPlayer player =
-      workshop.train_one({recipe, workshop.settings().seed}, [&](const path& folder) {
-        base::value_or_throw(base::write_file(folder / kBoardsFile, text));
-      });
-  player.agents.front() = installed.agents.front();
-  const path folder = workshop.folder() / fmt::format("mp-{}-neurons", recipe.map.grid.neurons());
-  std::filesystem::create_directories(folder);
-  base::value_or_throw(players::save_player(folder, player));
+  const std::string boards = installed_file(kBoardsFile);
+  const path folder = workshop.train_one({recipe, workshop.settings().seed}, [&](const path& made) {
+    lay_out(made, boards, installed.agents.front());
+  });
+  const TrainedPlayer player = base::value_or_throw(players::load_player(folder));
+  if (player.agents.front().network != installed.agents.front().network)
+    throw base::Failure(
+        fmt::format("{} has another opening agent than {}", folder.string(), kMpDraughts));
   return folder;
 }
 
 std::string budget_text(const EndgameRecipe& endgame) {
   return fmt::format(
       "{} sessions of {} games from each of {} boards of its cluster (fewer where a "
-      "cluster has fewer), {} games in all; mp-draughts as installed has far more",
+      "cluster has fewer), {} games in all",
       endgame.sessions, endgame.games_per_board, endgame.boards,
       base::with_thousands(static_cast<std::uint64_t>(endgame.sessions) *
                            static_cast<std::uint64_t>(endgame.games_per_board) *
@@ -70,7 +87,7 @@ ExperimentReport run_map_size(Workshop& workshop) {
   const auto installed = base::value_or_throw(engine::trained_player(kMpDraughts));
   ReportTable table{"", match_head("endgame agents, against vision-draughts:endgames=no"), {}};
   for (const std::size_t neurons : {1, 4, 9, 25}) {
-    const Recipe recipe = recipe_for(*installed, neurons, workshop.settings().training_games);
+    const Recipe recipe = recipe_for(neurons, workshop.settings().training_games);
     const path folder = make_player(workshop, *installed, recipe);
     const std::string name = std::to_string(neurons);
     const PlayedMatch played =

@@ -76,6 +76,7 @@ ExperimentReport run_table_5_4(Workshop& workshop) {
                  "draws.");
   std::vector<Pairing> pairings = tournament();
   pairings.push_back({kPlainVision, kNeuroDraughts, "Vision – Neuro"});
+  add_players(report, pairings);
   ReportTable table{
       "", {"match", "games", "draws (95 %)", "loops (95 %)", "undue draws (95 %)", "W-D-L"}, {}};
   for (const Pairing& pairing : pairings) {

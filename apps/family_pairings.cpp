@@ -1,8 +1,10 @@
 #include "apps/family_pairings.hpp"
 
 #include <fmt/format.h>
+#include <set>
 
 #include "base/text.hpp"
+#include "players/player_folder.hpp"
 
 namespace mpd::apps {
 
@@ -49,6 +51,17 @@ void add_match_conditions(ExperimentReport& report, const Workshop& workshop) {
                                     : "by two men's worth of material"));
 }
 
+void add_players(ExperimentReport& report, const std::vector<Pairing>& pairings) {
+  std::set<std::string> names;
+  for (const Pairing& pairing : pairings)
+    for (const std::string& player : {pairing.first, pairing.second})
+      names.insert(player.substr(0, player.find(':')));
+  for (const std::string& name : names) {
+    const auto about = players::find_player(name).and_then(players::about_player);
+    if (about) report.conditions.emplace_back(name, *about);
+  }
+}
+
 void add_match_notes(ExperimentReport& report, const std::string& name, const PlayedMatch& played) {
   const std::uint64_t games = played.figures.tally.games();
   if (played.different < games)
@@ -69,6 +82,7 @@ protocol::ChartBar score_bar(const std::string& name, const MatchFigures& figure
 
 void add_matches(ExperimentReport& report, Workshop& workshop,
                  const std::vector<Pairing>& pairings) {
+  add_players(report, pairings);
   ReportTable table{"", match_head("match"), {}};
   for (const Pairing& pairing : pairings) {
     const std::string name = fmt::format("{} – {}", pairing.first, pairing.second);

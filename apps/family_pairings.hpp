@@ -33,6 +33,8 @@ struct Pairing {
 
 /// Version and seed: the last conditions of every report.
 void add_origin(ExperimentReport& report, const Workshop& workshop);
+/// What the players are, in a line of each.
+void add_players(ExperimentReport& report, const std::vector<Pairing>& pairings);
 /// Under which conditions the workshop has played its matches.
 void add_match_conditions(ExperimentReport& report, const Workshop& workshop);
 /// Warns where games were repeated or forfeited.

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <set>
 
 #include "apps/family_experiments.hpp"
 #include "apps/family_variants.hpp"
@@ -8,7 +9,6 @@ namespace mpd::apps {
 namespace {
 
 using players::Recipe;
-using players::TrainingOptions;
 
 /// Seeds of the row that shows how much trainings with the same recipe differ.
 constexpr std::uint64_t kOtherSeeds = 1000;
@@ -22,11 +22,14 @@ class Sweep {
     variants_.push_back({"usual from other seeds", usual_, seed_ + kOtherSeeds});
   }
 
-  template <class Value, class Set>
-  void add(const std::string& parameter, std::initializer_list<Value> values, const Set& set) {
+  /// These values and the usual one, in their order. `place` is where the value stands.
+  template <class Value>
+  void add(const std::string& parameter, std::set<Value> values,
+           Value& (*place)(players::AgentRecipe&)) {
+    values.insert(place(usual_.agent));
     for (const Value& value : values) {
       Recipe recipe = usual_;
-      set(recipe.agent, value);
+      place(recipe.agent) = value;
       variants_.push_back({fmt::format("{} = {}", parameter, text_of_value(value)), recipe, seed_});
     }
   }
@@ -52,29 +55,36 @@ class Sweep {
   std::vector<Variant> variants_;
 };
 
+using Agent = players::AgentRecipe;
+
 void add_learning(Sweep& sweep) {
-  using Agent = players::AgentRecipe;
-  sweep.add("λ", {0.0, 0.1, 0.3, 0.6, 0.9}, [](Agent& a, double v) { a.training.td.lambda = v; });
-  sweep.add("γ", {0.9, 0.95, 0.98, 1.0}, [](Agent& a, double v) { a.training.td.gamma = v; });
-  sweep.add("μ", {0.0, 0.5, 0.9}, [](Agent& a, double v) { a.training.td.momentum = v; });
-  sweep.add("rate", {0.1, 0.3, 1.0, 3.0}, [](Agent& a, double v) { a.training.td.rate = v; });
-  sweep.add("weight range", {0.05, 0.2, 0.5, 1.0},
-            [](Agent& a, double v) { a.training.weight_range = v; });
-  sweep.add("draw reward", {-0.2, 0.0, 0.2},
-            [](Agent& a, double v) { a.training.draw_reward = v; });
-  sweep.add("target", {players::Target::afterstate, players::Target::leaf},
-            [](Agent& a, players::Target v) { a.training.target = v; });
-  sweep.add("both sides", {false, true}, [](Agent& a, bool v) { a.training.both_sides = v; });
+  using players::Target;
+  sweep.add<double>("λ", {0, 0.1, 0.3, 0.7, 0.9},
+                    [](Agent& a) -> double& { return a.training.td.lambda; });
+  sweep.add<double>("γ", {0.9, 0.98, 1}, [](Agent& a) -> double& { return a.training.td.gamma; });
+  sweep.add<double>("μ", {0, 0.5, 0.9}, [](Agent& a) -> double& { return a.training.td.momentum; });
+  sweep.add<double>("rate", {0.03, 0.1, 0.3, 1},
+                    [](Agent& a) -> double& { return a.training.td.rate; });
+  sweep.add<double>("weight range", {0.05, 0.2, 0.5},
+                    [](Agent& a) -> double& { return a.training.weight_range; });
+  sweep.add<double>("draw reward", {-0.2, 0, 0.2},
+                    [](Agent& a) -> double& { return a.training.draw_reward; });
+  sweep.add<Target>("target", {Target::afterstate, Target::leaf},
+                    [](Agent& a) -> Target& { return a.training.target; });
+  sweep.add<bool>("both sides", {false, true},
+                  [](Agent& a) -> bool& { return a.training.both_sides; });
 }
 
 void add_games(Sweep& sweep) {
-  using Agent = players::AgentRecipe;
-  sweep.add("look-ahead", {1, 2, 4, 6}, [](Agent& a, int v) { a.training.search.depth = v; });
-  sweep.add("quiescence", {false, true},
-            [](Agent& a, bool v) { a.training.search.quiescence = v; });
-  sweep.add("random plies", {0, 4, 8}, [](Agent& a, int v) { a.training.random_plies = v; });
-  sweep.add("start", {players::Start::initial, players::Start::ballots},
-            [](Agent& a, players::Start v) { a.start = v; });
+  using players::Start;
+  sweep.add<int>("look-ahead", {1, 2, 4, 6},
+                 [](Agent& a) -> int& { return a.training.search.depth; });
+  sweep.add<bool>("quiescence", {false, true},
+                  [](Agent& a) -> bool& { return a.training.search.quiescence; });
+  sweep.add<int>("random plies", {0, 4, 8},
+                 [](Agent& a) -> int& { return a.training.random_plies; });
+  sweep.add<Start>("start", {Start::initial, Start::ballots},
+                   [](Agent& a) -> Start& { return a.start; });
 }
 
 /// Those that have to be trained: the first stands for all that are as usual.
@@ -89,16 +99,27 @@ std::vector<Variant> to_train(const Sweep& sweep) {
 PlayedMatch judge(Workshop& workshop, const std::vector<std::string>& players,
                   const std::vector<std::string>& usual) {
   PlayedMatch all;
-  for (std::size_t i = 0; i < players.size(); ++i) {
-    const PlayedMatch played = workshop.play(players[i], usual[i]);
-    if (i == 0)
-      all.figures = played.figures;
-    else
-      all.figures += played.figures;
-    all.different += played.different;
-    all.forfeits += played.forfeits;
-  }
+  for (std::size_t i = 0; i < players.size(); ++i) all += workshop.play(players[i], usual[i]);
   return all;
+}
+
+/// One row for every variant, as they were added.
+void add_variants(ExperimentReport& report, Workshop& workshop, const Sweep& sweep) {
+  const auto players = train_variants(workshop, to_train(sweep));
+  ReportTable table{"", match_head("variant, against the usual recipe"), {}};
+  std::size_t next = 1;
+  for (std::size_t i = 1; i < sweep.variants().size(); ++i) {
+    const Variant& variant = sweep.variants()[i];
+    if (sweep.is_usual(variant)) {
+      table.rows.push_back({variant.name, "usual", "–", "–", "–", "–", "–"});
+      continue;
+    }
+    const PlayedMatch played = judge(workshop, players[next++], players.front());
+    table.rows.push_back(match_row(variant.name, played.figures));
+    report.chart.bars.push_back(score_bar(variant.name, played.figures));
+    add_match_notes(report, variant.name, played);
+  }
+  report.tables.push_back(std::move(table));
 }
 
 void add_conditions(ExperimentReport& report, const Workshop& workshop) {
@@ -127,21 +148,7 @@ ExperimentReport run_sweep(Workshop& workshop) {
       "One parameter at a time around the usual recipe of VisionDraughts: each variant "
       "against the network that the usual recipe made from the same seed. The parameters "
       "are not published.");
-  const auto players = train_variants(workshop, to_train(sweep));
-  ReportTable table{"", match_head("variant, against the usual recipe"), {}};
-  std::size_t next = 1;
-  for (std::size_t i = 1; i < sweep.variants().size(); ++i) {
-    const Variant& variant = sweep.variants()[i];
-    if (sweep.is_usual(variant)) {
-      table.rows.push_back({variant.name, "usual", "–", "–", "–", "–", "–"});
-      continue;
-    }
-    const PlayedMatch played = judge(workshop, players[next++], players.front());
-    table.rows.push_back(match_row(variant.name, played.figures));
-    report.chart.bars.push_back(score_bar(variant.name, played.figures));
-    add_match_notes(report, variant.name, played);
-  }
-  report.tables.push_back(std::move(table));
+  add_variants(report, workshop, sweep);
   report.chart.y_label = "points in 100 against the usual recipe";
   report.chart.y_range = protocol::ChartRange{0, 100};
   add_conditions(report, workshop);

@@ -1,5 +1,6 @@
-#include <atomic>
 #include <fmt/format.h>
+#include <limits>
+#include <mutex>
 
 #include "apps/common.hpp"
 #include "apps/family_experiments.hpp"
@@ -22,49 +23,80 @@ using players::Recipe;
 /// What the dissertation's times are for.
 constexpr double kPublishedGames = 5000;
 
+/// Whoever watches a training decides how long.
+constexpr std::int64_t kEndless = std::numeric_limits<std::int64_t>::max();
+
 /// A training whose time is measured.
 struct TimedAgent {
   std::string name;
   players::SelfPlay training;
+  int depth;  ///< of the look-ahead
   double published_minutes;
 };
 
-players::SelfPlay whole_games(PlayerKind kind, std::uint64_t seed) {
-  Recipe recipe = Recipe::usual(kind);
+players::SelfPlay whole_games(Recipe recipe, std::uint64_t seed) {
   // Matches against random and untrained players are no part of what was timed in print.
   recipe.agent.training.yardsticks = false;
+  recipe.agent.training.games = kEndless;
   const auto boards = players::boards_for(recipe.agent.start, recipe.agent.test_boards, seed);
   return {recipe.agent.training, boards.games, boards.tests, seed};
 }
 
 /// The first boards of a neuron of the installed player's map: that to which the first board of the
 /// file belongs.
-std::vector<draughts::Position> cluster_boards(std::size_t count) {
+std::vector<draughts::Position> cluster_boards(const players::TrainedPlayer& player,
+                                               std::size_t count) {
   const auto file = base::value_or_throw(players::find_player(kMpDraughts)) / "boards.txt";
   const auto boards = players::parse_boards(base::value_or_throw(base::read_file(file)));
   if (!boards) throw base::Failure(fmt::format("{}: {}", file.string(), boards.error().message));
-  const auto player = base::value_or_throw(engine::trained_player(kMpDraughts));
+  if (boards->empty()) throw base::Failure(fmt::format("{} holds no boards", file.string()));
   std::vector<draughts::Position> chosen;
   for (const draughts::Position& board : *boards)
-    if (chosen.size() < count && player->agent_for(board) == player->agent_for(boards->front()))
+    if (chosen.size() < count && player.agent_for(board) == player.agent_for(boards->front()))
       chosen.push_back(board);
-  if (chosen.empty()) throw base::Failure(fmt::format("{} holds no boards", file.string()));
   return chosen;
 }
 
-players::SelfPlay endings(std::uint64_t seed) {
-  const players::EndgameRecipe recipe = Recipe::usual(PlayerKind::mp).endgame;
-  const auto boards = cluster_boards(static_cast<std::size_t>(recipe.boards));
-  players::TrainingOptions training = recipe.training;
+players::SelfPlay endings(const Recipe& usual, std::uint64_t seed) {
+  const auto installed = base::value_or_throw(engine::trained_player(kMpDraughts));
+  const auto boards = cluster_boards(*installed, static_cast<std::size_t>(usual.endgame.boards));
+  const learn::Mlp& opening = installed->agents.front().network;
+  players::TrainingOptions training = usual.endgame.training;
+  training.features = installed->features;
+  training.hidden = opening.shape().hidden;
+  training.games = kEndless;
   training.session =
-      std::int64_t{recipe.games_per_board} * static_cast<std::int64_t>(boards.size());
-  return {training, boards, boards, seed};
+      std::int64_t{usual.endgame.games_per_board} * static_cast<std::int64_t>(boards.size());
+  players::SelfPlay self_play(training, boards, boards, seed);
+  if (usual.endgame.from_opening) self_play.begin_with(opening);
+  return self_play;
+}
+
+std::vector<TimedAgent> timed_agents(std::uint64_t seed) {
+  const Recipe vision = Recipe::usual(PlayerKind::vision);
+  const Recipe mp = Recipe::usual(PlayerKind::mp);
+  return {{"VisionDraughts", whole_games(vision, seed), vision.agent.training.search.depth, 9.0},
+          {"opening agent", whole_games(mp, seed), mp.agent.training.search.depth, 9.0},
+          {"an endgame agent", endings(mp, seed), mp.endgame.training.search.depth, 63.6}};
+}
+
+TrainingSpan watch_agent(const TimedAgent& agent, std::int64_t games) {
+  Progress progress("games", {});
+  std::int64_t done = 0;
+  TrainingSpan span = Workshop::watch(agent.training, games, [&](std::int64_t more) {
+    done += more;
+    progress.show(agent.name, static_cast<std::uint64_t>(done), static_cast<std::uint64_t>(games),
+                  done == games);
+  });
+  stop_if_interrupted();
+  return span;
 }
 
 std::vector<std::string> time_row(const TimedAgent& agent, const TrainingSpan& span) {
   const double rate = static_cast<double>(span.games) / span.all_seconds();
   const double factor = kPublishedGames / static_cast<double>(span.games);
   return {agent.name,
+          fmt::format("{} plies", agent.depth),
           base::with_thousands(static_cast<std::uint64_t>(span.games)),
           fmt::format("{:.1f}", rate),
           estimate_text(scaled_sum(span.seconds, factor)),
@@ -87,11 +119,13 @@ Recipe ordering_recipe(bool ordered, std::int64_t games) {
   players::TrainingOptions& training = recipe.agent.training;
   training.yardsticks = false;
   training.games = games;
+  // Its look-ahead as in play: there is no table's move without a table.
+  training.search = recipe.play;
   training.search.ordering = ordered ? players::Ordering::table : players::Ordering::none;
   return recipe;
 }
 
-/// Games 2i without ordering, 2i + 1 with it, from the same seed.
+/// Number 2i is without ordering, 2i + 1 with it, from the same seed.
 std::vector<TrainingSpan> watch_orderings(const FamilySettings& settings) {
   std::vector<TrainingSpan> spans(2 * static_cast<std::size_t>(settings.seeds));
   Progress progress("games", {});
@@ -148,28 +182,15 @@ ExperimentReport run_table_5_2(Workshop& workshop) {
       "What 5,000 games of training cost, beside the dissertation's minutes on a machine of 2009 "
       "(its opening agent took about as long as VisionDraughts; 63.6 is the mean of its 25 endgame "
       "agents).");
-  const std::vector<TimedAgent> agents{
-      {"VisionDraughts", whole_games(PlayerKind::vision, settings.seed), 9.0},
-      {"opening agent", whole_games(PlayerKind::mp, settings.seed), 9.0},
-      {"an endgame agent", endings(settings.seed), 63.6}};
   ReportTable table{"",
-                    {"training", "games", "games/s", "seconds for 5,000 games (95 %)", "minutes",
-                     "published minutes"},
+                    {"training", "look-ahead", "games", "games/s", "seconds for 5,000 games (95 %)",
+                     "minutes", "published minutes"},
                     {}};
-  for (const TimedAgent& agent : agents) {
-    Progress progress("games", {});
-    std::int64_t done = 0;
-    const TrainingSpan span = Workshop::watch(agent.training, settings.games, [&](auto games) {
-      done += games;
-      progress.show(agent.name, static_cast<std::uint64_t>(done),
-                    static_cast<std::uint64_t>(settings.games), done == settings.games);
-    });
-    stop_if_interrupted();
-    add_time(report, table, agent, span);
-  }
+  for (const TimedAgent& agent : timed_agents(settings.seed))
+    add_time(report, table, agent, watch_agent(agent, settings.games));
   report.tables.push_back(std::move(table));
   report.chart.y_label = "minutes for 5,000 games";
-  report.conditions.emplace_back("Look-ahead", "as in the usual recipes");
+  report.conditions.emplace_back("Recipes", "the usual ones of vision-draughts and mp-draughts");
   report.conditions.emplace_back("Time",
                                  "processor time of one core, tests included, the final "
                                  "tournament of the clones not; scaled to 5,000 games");
@@ -183,9 +204,9 @@ ExperimentReport run_ordering(Workshop& workshop) {
   const FamilySettings& settings = workshop.settings();
   ExperimentReport report = new_report(
       workshop, "ordering", "What move ordering adds to VisionDraughts",
-      "MP-Draughts' search tries the table's move first, VisionDraughts' does not. The match is at "
-      "equal time; the trainings differ in the ordering of their look-ahead alone. Published: 14 "
-      "games, and loops in 2,000 training games (Duarte 2009).");
+      "MP-Draughts' search tries the table's move first, VisionDraughts' does not. The match is "
+      "with equal limits; the trainings differ in the ordering of their look-ahead alone. "
+      "Published: 14 games, and loops in 2,000 training games (Duarte 2009).");
   add_matches(report, workshop,
               {{"vision-draughts:endgames=no,with=table-move", kPlainVision, "ordered – unordered",
                 published_games(8, 5, 1)}});
@@ -195,7 +216,8 @@ ExperimentReport run_ordering(Workshop& workshop) {
                     {}};
   for (const bool ordered : {false, true}) add_loops(table, spans, ordered, settings);
   report.tables.push_back(std::move(table));
-  report.conditions.emplace_back("Training", "the usual recipe of vision-draughts");
+  report.conditions.emplace_back(
+      "Training", "the usual recipe of vision-draughts, but its look-ahead has the table of play");
   report.notes.emplace_back(
       "The games of one training are not independent of each other: its interval of loops is "
       "narrower than the truth. Games/s are of processor time.");

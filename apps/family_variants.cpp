@@ -41,20 +41,17 @@ ExperimentReport compare_two(Workshop& workshop, ExperimentReport report, const 
   const FamilySettings& settings = workshop.settings();
   const auto players = train_variants(workshop, {first, second});
   ReportTable table{"", match_head(fmt::format("{} – {}", first.name, second.name)), {}};
-  MatchFigures sum;
+  PlayedMatch sum;
   for (std::size_t i = 0; i < players.front().size(); ++i) {
     const std::string name = fmt::format("seed {}", settings.seed + i);
     const PlayedMatch played = workshop.play(players[0][i], players[1][i]);
     table.rows.push_back(match_row(name, played.figures));
     report.chart.bars.push_back(score_bar(name, played.figures));
     add_match_notes(report, name, played);
-    if (i == 0)
-      sum = played.figures;
-    else
-      sum += played.figures;
+    sum += played;
   }
-  table.rows.push_back(match_row("all", sum));
-  report.chart.bars.push_back(score_bar("all", sum));
+  table.rows.push_back(match_row("all", sum.figures));
+  report.chart.bars.push_back(score_bar("all", sum.figures));
   report.tables.push_back(std::move(table));
   report.chart.y_label = fmt::format("points in 100 of {}", first.name);
   report.chart.y_range = protocol::ChartRange{0, 100};
@@ -72,9 +69,9 @@ ExperimentReport compare_two(Workshop& workshop, ExperimentReport report, const 
 }  // namespace
 
 ExperimentReport run_gradient(Workshop& workshop) {
-  const Recipe correct = vision_recipe(workshop.settings().training_games);
-  Recipe as_correct = correct, faithful = correct;
-  as_correct.agent.training.td.gradient = learn::Gradient::correct;
+  Recipe correct = vision_recipe(workshop.settings().training_games);
+  Recipe faithful = correct;
+  correct.agent.training.td.gradient = learn::Gradient::correct;
   faithful.agent.training.td.gradient = learn::Gradient::faithful;
   const std::uint64_t seed = workshop.settings().seed;
   return compare_two(
@@ -83,7 +80,7 @@ ExperimentReport run_gradient(Workshop& workshop) {
                  "The dissertation's formula for the links to the hidden units has the link's own "
                  "weight where the chain rule has the weight from the hidden unit to the output "
                  "(Duarte 2009, chapter 4). What that costs is not published."),
-      {"correct", as_correct, seed}, {"faithful", faithful, seed});
+      {"correct", correct, seed}, {"faithful", faithful, seed});
 }
 
 ExperimentReport run_encoder(Workshop& workshop) {

@@ -16,6 +16,7 @@
 #include "base/file.hpp"
 #include "base/parallel.hpp"
 #include "draughts/pdn.hpp"
+#include "players/player_folder.hpp"
 #include "players/training_run.hpp"
 
 namespace mpd::apps {
@@ -59,6 +60,15 @@ MatchOptions options_of(const FamilySettings& settings, const std::string& first
   // A game that is not played out shows neither loops nor undue draws.
   options.no_database_adjudication = true;
   return options;
+}
+
+/// Changes when a player of the same name is trained anew: kept games are then those of another.
+std::string identity_of(const std::string& player) {
+  const auto manifest =
+      players::find_player(player.substr(0, player.find(':'))).and_then([](const path& folder) {
+        return base::read_file(folder / players::kManifestName);
+      });
+  return manifest.value_or("");
 }
 
 /// Games with the same colours and moves say nothing new.
@@ -127,6 +137,13 @@ WorkFolder::~WorkFolder() {
   if (temporary_) std::filesystem::remove_all(path_, ignored);
 }
 
+PlayedMatch& PlayedMatch::operator+=(const PlayedMatch& other) {
+  figures += other.figures;
+  different += other.different;
+  forfeits += other.forfeits;
+  return *this;
+}
+
 double TrainingSpan::all_seconds() const {
   return std::accumulate(seconds.begin(), seconds.end(), 0.0);
 }
@@ -134,14 +151,14 @@ double TrainingSpan::all_seconds() const {
 PlayedMatch Workshop::play(const std::string& first, const std::string& second) {
   stop_if_interrupted();
   MatchOptions options = options_of(settings_, first, second);
-  const path file =
-      folder_ / fmt::format("match-{}.pdn", fingerprint(fmt::format(
-                                                "{} {} {} {} {}", first, second, settings_.games,
-                                                settings_.limit.text(), settings_.seed)));
+  const std::string what =
+      fmt::format("{} {} {} {} {} {} {}", first, identity_of(first), second, identity_of(second),
+                  settings_.games, settings_.limit.text(), settings_.seed);
+  const path file = folder_ / fmt::format("match-{}.pdn", fingerprint(what));
   options.out = file.string();
   const MatchPlan plan = options.plan();
   judging_pieces_ = plan.databases ? plan.databases->pieces(endgame::FileKind::results) : 0;
-  fmt::print(stderr, "{} – {}\n", first, second);
+  fmt::print(stderr, "{} – {}\n", plan.tags.players[0], plan.tags.players[1]);
   const arena::Standing standing = run_match(plan);
   stop_if_interrupted();
   return {{standing.tally(0, 1), standing.pairs(0, 1), standing.loops(), standing.undue_draws()},
@@ -175,12 +192,10 @@ std::vector<path> Workshop::train(const std::vector<TrainingJob>& jobs) {
   return folders;
 }
 
-players::TrainedPlayer Workshop::train_one(const TrainingJob& job,
-                                           const std::function<void(const path&)>& prepare) {
+path Workshop::train_one(const TrainingJob& job, const std::function<void(const path&)>& prepare) {
   stop_if_interrupted();
   const path folder = folder_for(job);
-  std::filesystem::create_directories(folder);
-  prepare(folder);
+  if (!std::filesystem::exists(folder / players::kManifestName)) prepare(folder);
   Progress progress("games", {});
   players::TrainingRun run(job.recipe, run_options(folder, job.seed, settings_.threads),
                            [&](const players::TrainingEvent& event) {
@@ -188,9 +203,9 @@ players::TrainedPlayer Workshop::train_one(const TrainingJob& job,
                                            static_cast<std::uint64_t>(event.total),
                                            event.session != nullptr);
                            });
-  auto player = run.run(interrupt_token());
+  (void)run.run(interrupt_token());
   stop_if_interrupted();
-  return std::move(*player);
+  return folder;
 }
 
 TrainingSpan Workshop::watch(const players::SelfPlay& training, std::int64_t games,

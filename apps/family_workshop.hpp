@@ -12,7 +12,6 @@
 #include "base/folder.hpp"
 #include "players/agent_training.hpp"
 #include "players/recipe.hpp"
-#include "players/trained_player.hpp"
 
 namespace mpd::apps {
 
@@ -36,9 +35,12 @@ class WorkFolder {
 
 /// A match that was played to its end.
 struct PlayedMatch {
-  MatchFigures figures;
+  MatchFigures figures = {.loops = 0, .undue_draws = 0};
   std::uint64_t different = 0;  ///< games that are not the same as another one
   std::uint64_t forfeits = 0;
+
+  /// Two matches as one.
+  PlayedMatch& operator+=(const PlayedMatch& other);
 };
 
 struct TrainingJob {
@@ -73,8 +75,8 @@ class Workshop {
 
   /// Trains several players at once. The folders they are in.
   [[nodiscard]] std::vector<std::filesystem::path> train(const std::vector<TrainingJob>& jobs);
-  /// Trains one with all threads; `prepare` may put files into its folder first.
-  [[nodiscard]] players::TrainedPlayer train_one(
+  /// Trains one with all threads; `prepare` may put files into its folder first. The folder.
+  [[nodiscard]] std::filesystem::path train_one(
       const TrainingJob& job, const std::function<void(const std::filesystem::path&)>& prepare);
 
   /// Plays the first games of a training, its tests included. From any thread; after Ctrl-C what

@@ -22,6 +22,7 @@ struct Options {
   bool terminal = false;
   std::string color = "black";
   int level = 5;
+  std::string player;
   std::optional<std::string> fen;
   std::string save;
   std::uint64_t seed = 0;
@@ -52,6 +53,7 @@ protocol::TerminalOptions terminal_options(const Options& options) {
   made.start = position_from(options.fen);
   made.people = people_from(options.color);
   made.level = options.level;
+  made.player = options.player;
   made.seed = options.seed != 0 ? options.seed : static_cast<std::uint64_t>(std::time(nullptr));
   made.style.color = isatty(STDOUT_FILENO) != 0 && !options.no_color && !options.ascii &&
                      std::getenv("NO_COLOR") == nullptr;
@@ -111,6 +113,8 @@ void add_play(CLI::App& program) {
       ->capture_default_str();
   command->add_option("--level", options->level, "Strength of the engine, 1 to 10")
       ->capture_default_str();
+  command->add_option("--player", options->player,
+                      "Play against this player instead of a level: see mpdraughts players");
   command->add_option("--fen", options->fen, "Start from this position");
   command->add_option("--save", options->save,
                       "Keep the game in this PDN file after every move, added to its games");
@@ -123,6 +127,7 @@ void add_play(CLI::App& program) {
       "Examples:\n"
       "  mpdraughts play --terminal\n"
       "  mpdraughts play --color white --level 8 --save game.pdn\n"
+      "  mpdraughts play --player mp-draughts:time=1\n"
       "  mpdraughts play --color none --level 3");
   command->callback([options] { run(*options); });
 }

@@ -3,6 +3,7 @@
 
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
+#include "base/file.hpp"
 #include "engine/catalogue.hpp"
 #include "players/player_folder.hpp"
 
@@ -20,10 +21,9 @@ Json json_of(const players::TrainedPlayer& player) {
             {"inputs", player.features.inputs()},
             {"features", player.features.words()},
             {"agents", Json::array()},
-            {"training", Json::object()}};
+            {"training", player.history}};
   for (const players::Agent& agent : player.agents) json["agents"].push_back(agent.name);
   if (player.map) json["handover"] = player.map->handover;
-  for (const auto& [what, value] : player.history) json["training"][what] = value;
   return json;
 }
 
@@ -40,8 +40,10 @@ void show_one(const std::string& name, bool json) {
     for (const std::int64_t size : player->map->sizes) fmt::print(" {}", size);
   }
   fmt::print("\n");
-  for (const auto& [what, value] : player->history) fmt::print("  {}: {}\n", what, value);
-  fmt::print("\nTrained with\n{}", player->configuration);
+  for (const std::string& fact : player->history) fmt::print("  {}\n", fact);
+  const auto recipe =
+      base::read_file(base::value_or_throw(players::find_player(name)) / "run.toml");
+  if (recipe) fmt::print("\nTrained with\n{}", *recipe);
 }
 
 void run(const Options& options) {

@@ -72,7 +72,7 @@ void report(const players::TrainedPlayer& player, const std::string& folder) {
   fmt::print("{} is trained: {} agent{}, {} inputs each, in {}\n", player.name,
              player.agents.size(), player.agents.size() == 1 ? "" : "s", player.features.inputs(),
              folder);
-  for (const auto& [what, value] : player.history) fmt::print("  {}: {}\n", what, value);
+  for (const std::string& fact : player.history) fmt::print("  {}\n", fact);
   fmt::print("Try it: mpdraughts match {}/ random --depth 4 --games 20\n", folder);
 }
 

@@ -175,6 +175,7 @@ base::Result<void> take_trained(Settings& settings, const PlayerSpec& spec,
   if (is_built_in(spec.name)) return {};
   auto player = trained_player(spec.name);
   if (!player) return base::fail("{}; expected {}", player.error().message, player_help());
+  settings.engine.table_bytes = (*player)->search.table_bytes;
   settings.engine = options_of(std::move(*player), settings.engine);
   for (const auto& [key, value] : spec.options)
     if (key == "endgames" && value == "yes") settings.engine.databases = resources.databases;

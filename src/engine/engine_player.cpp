@@ -1,5 +1,6 @@
 #include "engine/engine_player.hpp"
 
+#include <cmath>
 #include <utility>
 
 #include "draughts/evaluation.hpp"
@@ -46,6 +47,19 @@ game::Thought thought_of(const Report& report) {
       game::kProvedScore + (value.has_length() ? 1.0 / (1.0 + value.plies_to_end()) : 0.0);
   thought.score = value.is_win() ? size : -size;
   return thought;
+}
+
+std::optional<search::Value> value_of(const game::Thought& thought) {
+  if (!thought.score) return std::nullopt;
+  const double size = std::abs(*thought.score);
+  if (size < game::kProvedScore)
+    return search::Value(
+        static_cast<std::int32_t>(std::lround(*thought.score * draughts::kManValue)));
+  const double part = size - game::kProvedScore;
+  const search::Value win = part > 0
+                                ? search::Value::win_in(static_cast<int>(std::lround(1 / part - 1)))
+                                : search::Value::database_win(0);
+  return *thought.score > 0 ? win : -win;
 }
 
 }  // namespace mpd::engine

@@ -33,5 +33,7 @@ class EnginePlayer final : public Player {
 
 /// What a report says about its best line, for the seam.
 [[nodiscard]] game::Thought thought_of(const Report& report);
+/// And back: the value that a thought tells; nothing where it tells none.
+[[nodiscard]] std::optional<search::Value> value_of(const game::Thought& thought);
 
 }  // namespace mpd::engine

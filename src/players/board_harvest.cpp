@@ -111,6 +111,9 @@ bool BoardHarvest::gather_pairing(std::size_t index, const std::filesystem::path
     boards = std::move(*stored);
   }
   progress.add(pairing.name, static_cast<std::int64_t>(boards.size()));
+  const auto save = [&] {
+    base::value_or_throw(base::write_file(file, std::to_string(next) + "\n" + boards_text(boards)));
+  };
   int futile = 0;
   while (boards.size() < wanted && !stop.stop_requested()) {
     const auto board = board_of_game(pairing, next++ * pairings_.size() + index);
@@ -123,10 +126,9 @@ bool BoardHarvest::gather_pairing(std::size_t index, const std::filesystem::path
     if (!is_new) continue;
     boards.push_back(*board);
     progress.add(pairing.name, 1);
-    if (boards.size() % kBoardsPerCheckpoint == 0 || boards.size() == wanted)
-      base::value_or_throw(
-          base::write_file(file, std::to_string(next) + "\n" + boards_text(boards)));
+    if (boards.size() % kBoardsPerCheckpoint == 0) save();
   }
+  save();
   return boards.size() >= wanted;
 }
 

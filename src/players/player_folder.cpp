@@ -108,15 +108,7 @@ base::Result<Manifest> read_manifest(const path& file) {
     manifest.men.push_back(man);
   }
   if (table->has("map")) manifest.map = read_map_entry(table->table("map"));
-  const TomlTable training = table->table("training");
-  training.text("configuration", player.configuration);
-  for (const TomlTable& fact : training.tables("fact")) {
-    std::string key;
-    std::string value;
-    fact.text("what", key);
-    fact.text("value", value);
-    player.history.emplace_back(key, value);
-  }
+  table->table("training").texts("history", player.history);
   if (const auto done = table->finish(); !done) return tl::unexpected(done.error());
   const std::size_t wanted = manifest.map ? manifest.map->grid.neurons() + 1 : 1;
   if (manifest.networks.size() != wanted)
@@ -171,13 +163,8 @@ std::string manifest_text(const TrainedPlayer& player) {
     writer.flag("reselect", player.map->reselect);
     writer.integers("sizes", player.map->sizes);
   }
-  writer.section("training", "how it came to be");
-  writer.text("configuration", player.configuration);
-  for (const auto& [what, value] : player.history) {
-    writer.element("training.fact");
-    writer.text("what", what);
-    writer.text("value", value);
-  }
+  writer.section("training", "how it came to be; the whole recipe is in run.toml");
+  writer.texts("history", player.history);
   return writer.content();
 }
 

@@ -260,6 +260,10 @@ base::Result<Recipe> Recipe::parse(PlayerKind kind, std::string_view toml, std::
     read_learning(endgame.table("learning"), recipe.endgame.training);
     read_style(endgame.table("look_ahead"), recipe.endgame.training.search);
   }
+  // run.toml of a training is a configuration too, with a section about the run.
+  const TomlTable run = table->table("run");
+  run.has("player");
+  run.has("seed");
   if (const auto done = table->finish(); !done) return tl::unexpected(done.error());
   return recipe;
 }

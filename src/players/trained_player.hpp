@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "draughts/feature_set.hpp"
@@ -39,9 +38,8 @@ struct TrainedPlayer {
   bool databases = false;  ///< looks endings up where there are databases
   std::vector<Agent> agents;
   std::optional<AgentMap> map;
-  /// How it was trained, for people: a configuration, a seed, a version.
-  std::string configuration;
-  std::vector<std::pair<std::string, std::string>> history;
+  /// How it was trained, for people: `seed: 1`, one fact a line. The recipe is beside the manifest.
+  std::vector<std::string> history;
 
   /// The number of the agent that would take over on this board.
   [[nodiscard]] std::size_t agent_for(const draughts::Position& position) const;

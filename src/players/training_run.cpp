@@ -145,7 +145,6 @@ std::optional<TrainedPlayer> TrainingRun::train(const std::stop_token& stop) {
   note("seed", std::to_string(options_.seed));
   note("version", options_.version);
   if (recipe_.kind == PlayerKind::ls && !choose_features(stop)) return std::nullopt;
-  player_.configuration = recipe_.text();
   player_.features = recipe_.agent.training.features;
   if (!train_first_agent(stop)) return std::nullopt;
   if (recipe_.kind == PlayerKind::mp && !train_endgame_agents(stop)) return std::nullopt;
@@ -153,7 +152,7 @@ std::optional<TrainedPlayer> TrainingRun::train(const std::stop_token& stop) {
 }
 
 void TrainingRun::note(const std::string& what, const std::string& value) {
-  player_.history.emplace_back(what, value);
+  player_.history.push_back(what + ": " + value);
 }
 
 void TrainingRun::add_agent(const std::string& name, const TrainedAgent& trained) {

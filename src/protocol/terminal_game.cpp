@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "draughts/fen.hpp"
 #include "draughts/notation.hpp"
+#include "engine/engine_player.hpp"
 #include "protocol/score_text.hpp"
 
 namespace mpd::protocol {
@@ -64,8 +65,11 @@ TerminalGame::TerminalGame(TerminalOptions options)
 }
 
 void TerminalGame::make_player() {
-  const engine::Level& level = engine::levels()[static_cast<std::size_t>(options_.level - 1)];
-  player_ = std::make_unique<engine::LevelPlayer>(level, options_.seed, options_.engine);
+  const std::string name =
+      options_.player.empty() ? fmt::format("level-{}", options_.level) : options_.player;
+  const auto spec = base::value_or_throw(engine::parse_player_spec(name));
+  player_ =
+      base::value_or_throw(engine::make_player(spec, {options_.engine.databases, options_.seed}));
 }
 
 bool TerminalGame::is_person(Color color) const {
@@ -141,8 +145,9 @@ std::string TerminalGame::play_engine_move(std::stop_token stop) {
       {rules, state, record_.earlier_keys(), record_.reversible_plies(), std::move(stop)});
   std::string text = fmt::format("{} plays {}", draughts::name_of(record_.position().turn()),
                                  draughts::move_text(record_.position(), move));
-  const engine::Report& report = player_->last_report();
-  if (!report.lines.empty()) text += fmt::format("   ({})", judgement(report));
+  const game::Thought thought = player_->thought();
+  if (const auto value = engine::value_of(thought))
+    text += fmt::format("   ({})", judgement(*value, thought.depth));
   return text + "\n" + play(move);
 }
 
@@ -222,10 +227,9 @@ std::string TerminalGame::undo() {
 }
 
 /// The score of the best line, and how far the search looked where that says something.
-std::string TerminalGame::judgement(const engine::Report& report) const {
-  const search::Value value = report.lines.front().value;
+std::string TerminalGame::judgement(search::Value value, int depth) const {
   const std::string score = score_text(value, record_.position().turn());
-  return value.is_decided() ? score : fmt::format("{}, depth {}", score, report.depth);
+  return value.is_decided() ? score : fmt::format("{}, depth {}", score, depth);
 }
 
 std::string TerminalGame::hint(std::stop_token stop) {
@@ -234,7 +238,7 @@ std::string TerminalGame::hint(std::stop_token stop) {
                                       {.seconds = kAdviceSeconds, .stop = std::move(stop)});
   const auto& line = report.lines.front();
   return fmt::format("Hint: {}   ({})\n", line_text(record_.position(), line.moves),
-                     judgement(report));
+                     judgement(line.value, report.depth));
 }
 
 std::string TerminalGame::resign() {
@@ -275,6 +279,7 @@ std::string TerminalGame::set_level(std::string_view text) {
   const auto level = base::parse_integer(text, "level", 1, most);
   if (!level) return level.error().message + "\n";
   options_.level = static_cast<int>(*level);
+  options_.player.clear();
   make_player();
   return fmt::format("Opponent: {}\n", player_->name());
 }

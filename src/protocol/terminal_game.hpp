@@ -12,6 +12,8 @@
 #include "base/result.hpp"
 #include "draughts/pdn.hpp"
 #include "draughts/record.hpp"
+#include "engine/catalogue.hpp"
+#include "engine/engine.hpp"
 #include "engine/level.hpp"
 #include "protocol/board_text.hpp"
 
@@ -24,6 +26,8 @@ struct TerminalOptions {
   draughts::Position start = draughts::Position::start();
   People people = People::black;
   int level = 5;
+  /// An opponent of the catalogue instead of a level; it must be known there.
+  std::string player = {};
   std::uint64_t seed = 1;
   engine::Options engine = {};
   BoardStyle style = {};
@@ -83,11 +87,11 @@ class TerminalGame {
   std::string keep_saved();
   base::Result<void> write_game(const std::string& path);
   void make_player();
-  [[nodiscard]] std::string judgement(const engine::Report& report) const;
+  [[nodiscard]] std::string judgement(search::Value value, int depth) const;
 
   TerminalOptions options_;
   draughts::GameRecord record_;
-  std::unique_ptr<engine::LevelPlayer> player_;
+  std::unique_ptr<engine::Player> player_;
   engine::Engine adviser_;
   std::optional<Ending> agreed_;
   /// What the files written held before this game: the game is added to it.

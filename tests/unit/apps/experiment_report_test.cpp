@@ -30,7 +30,7 @@ TEST(ExperimentReport, TheIntervalOfTwentyPublishedGamesIsWide) {
   const double half = 100 * 1.959964 * std::sqrt(0.1375 / 20);
   EXPECT_NEAR(score.low, 75 - half, 1e-6);
   EXPECT_NEAR(score.high, 75 + half, 1e-6);
-  EXPECT_EQ(elo_estimate_text(games(13, 4, 3)), "+190.8 [+60.8, +407.4]");
+  EXPECT_EQ(elo_estimate_text(games(13, 4, 3)), "+190.8 [+61.4, +407.3]");
 }
 
 TEST(ExperimentReport, PairsDecideTheIntervalWhereTheyAreKnown) {
@@ -103,7 +103,7 @@ TEST(ExperimentReport, ARowSaysEverythingAboutAMatch) {
   MatchFigures figures = games(13, 4, 3);
   figures.loops = 1;
   const std::vector<std::string> wanted{
-      "us", "20", "+13 =4 −3", "75.0 [58.7, 91.3]", "+190.8 [+60.8, +407.4]", "1 (5.0 %)", "–"};
+      "us", "20", "+13 =4 −3", "75.0 [58.7, 91.3]", "+190.8 [+61.4, +407.3]", "1 (5.0 %)", "–"};
   EXPECT_EQ(match_row("us", figures), wanted);
   EXPECT_EQ(match_head("match").size(), wanted.size());
 }
@@ -116,7 +116,7 @@ TEST(ExperimentReport, TheDocumentHoldsCommandConditionsFiguresAndPicture) {
             "![Who is stronger](table-5.3.svg)\n\n"
             "| match | games | W-D-L | score % (95 %) | Elo (95 %) | loops | undue draws |\n"
             "| --- | --- | --- | --- | --- | --- | --- |\n"
-            "| ours | 20 | +13 =4 −3 | 75.0 [58.7, 91.3] | +190.8 [+60.8, +407.4] | – | – |\n\n"
+            "| ours | 20 | +13 =4 −3 | 75.0 [58.7, 91.3] | +190.8 [+61.4, +407.3] | – | – |\n\n"
             "- Few games.\n");
 }
 

@@ -93,7 +93,7 @@ TEST_F(TrainingRunTest, EndsTheSameHoweverOftenItWasInterrupted) {
 
   const Recipe mp = small(PlayerKind::mp);
   ASSERT_TRUE(run(mp, "mp"));
-  run_interrupted(mp, "mp-again", 3);
+  run_interrupted(mp, "mp-again", 9);
   expect_same_files("mp", "mp-again");
 }
 
