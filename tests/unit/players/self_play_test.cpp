@@ -103,6 +103,16 @@ TEST(SelfPlay, LearnsToBeatChanceAndItsOwnBeginnings) {
   EXPECT_LT(std::sqrt(last.squared_error / static_cast<double>(last.errors)), 0.5);
 }
 
+/// Recipes train NeuroDraughts with alpha-beta: it must be minimax in all but time.
+TEST(SelfPlay, PlainAlphaBetaTeachesExactlyWhatMinimaxTeaches) {
+  TrainingOptions options = quick_options();
+  options.games = 20;
+  options.search = {.depth = 3};
+  const TrainingState quick = trained(quick_training(options));
+  options.search.method = search::Method::minimax;
+  expect_same(trained(quick_training(options)), quick);
+}
+
 TEST(SelfPlay, LeafTargetsAreAboutTheSameGames) {
   TrainingOptions options = quick_options();
   const TrainingState plain = trained(quick_training(options));

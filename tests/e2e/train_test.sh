@@ -1,0 +1,87 @@
+#!/usr/bin/env bash
+# A whole family in miniature: trained, killed, resumed, assembled, looked at and played; and what must not work.
+program=$(readlink -f "$1")
+source "$(dirname "${BASH_SOURCE[0]}")/../tools/harness.sh"
+cd "$work"
+export MPDRAUGHTS_PLAYERS=$work/players
+
+quick=$'[look_ahead]\ndepth = 2\n[self_play]\ngames = 400\nsession = 100\ntest_boards = 5\n[learning]\nmost_plies = 80'
+write plain.toml "$quick"
+write ls.toml "$quick"$'\n[genetic]\npopulation = 4\ngenerations = 2\ngames = 20\ntest_boards = 2'
+write mp.toml "$quick"$'\n[boards]\nper_pairing = 60\ndepth = 1\n[map]\ncolumns = 3\n[endgame]\nboards = 10\ngames_per_board = 20\nsessions = 3
+[endgame.look_ahead]\ndepth = 2\n[endgame.learning]\nmost_plies = 80'
+
+train() { "$program" train "$1" --config "$2" --out "$3" "${@:4}"; }
+
+# --- every kind, from nothing ---
+expect 'NeuroDraughts' 0 '*neuro-draughts is trained: 1 agent, 40 inputs each*' train neuro-draughts plain.toml players/neuro-draughts
+expect 'VisionDraughts' 0 '*vision-draughts is trained*' train vision-draughts plain.toml players/vision-draughts
+expect 'LS-Draughts' 0 '*ls-draughts is trained*generation 2: best *' train ls-draughts ls.toml players/ls-draughts
+expect 'MP-Draughts' 0 '*mp-draughts is trained: 4 agents, 47 inputs each*' train mp-draughts mp.toml players/mp-draughts --threads 2
+
+# --- learning shows ---
+# points COLUMN: a score of the last session, in halves of a game.
+points() { awk -F, -v c="$1" 'NR > 1 { p = 2 * $c + $(c + 1) } END { print p }' players/neuro-draughts/training.csv; }
+expect 'it beats a random player' 0 '' bash -c "(( $(points 14) >= 16 ))"
+expect 'it beats its own beginnings' 0 '' bash -c "(( $(points 17) >= 13 ))"
+expect 'and is drawn' 0 '*against a random player*' cat players/neuro-draughts/training.svg
+
+# --- killed without warning, interrupted, resumed: the same bytes in the end ---
+# killed_training SIGNAL SECONDS: a training that does not come to its end.
+killed_training() {
+  (timeout --signal="$1" "$2" "$program" train mp-draughts --config mp.toml --out again --resume >/dev/null || true) 2>/dev/null
+}
+for seconds in 0.3 0.6 0.9; do killed_training KILL "$seconds"; done
+killed_training INT 0.5
+expect 'what was interrupted is resumed' 0 '*is trained*' train mp-draughts mp.toml again --resume
+expect 'with the same result on one thread as on two, killed or not' 0 '' diff -r --exclude=.lock --exclude=training.svg players/mp-draughts again
+expect 'a finished training stays as it is' 0 '*is trained*' train mp-draughts mp.toml again --resume
+
+# --- what was trained can be named everywhere ---
+expect 'in the list' 0 '*ls-draughts*mp-draughts*neuro-draughts*vision-draughts*' "$program" players
+expect 'alone' 0 '*47 inputs from 14 features*4 agents; the map chooses when 12 pieces are left*seed: 1*lambda = *' "$program" players mp-draughts
+expect 'in a match' 0 '*mp-draughts – vision-draughts: +*4 games;*' "$program" match mp-draughts vision-draughts --games 4 --depth 2
+expect 'with its own depth' 0 '*neuro-draughts – random: +*' "$program" match neuro-draughts random --games 2
+expect 'by its folder' 0 '*again/ – random: +*' "$program" match again/ random --games 2 --depth 2
+expect 'in analysis' 0 '*2/* nodes *' "$program" analyse --player mp-draughts --depth 2
+expect 'at the terminal' 0 '*Black (moves first): mp-draughts:depth=2*' \
+  "$program" play --player mp-draughts:depth=2 --color none --ascii --no-color
+expect 'over Hub' 0 '*name=player*mp-draughts*done move=*' bash -c \
+  "printf 'hub\nset-param name=player value=mp-draughts\ninit\npos pos=BbbbbbbbbbbbbeeeeeeeewwwwwwwwwwwwW\nlevel depth=2\ngo think\nquit\n' | '$program' hub"
+
+# --- looking inside ---
+expect 'features' 0 '*PieceAdvantage *Taken*' "$program" features --fen B:W18,22,K30:B1,5,K14
+expect 'with the pull on a network' 0 '*PieceAdvantage*[+-]0.*DiagonalMoment*ega-0[123] of mp-draughts: net input *' \
+  "$program" features --fen B:W18,22,K30:B1,5,K14 --player mp-draughts
+expect 'as JSON' 0 '{"fen":*"agent":"iiga"*"pull":*' "$program" features --player mp-draughts --json
+expect 'the map of a player' 0 '240 boards, 3 neurons*quantisation error*' "$program" cluster --player mp-draughts
+expect 'a new map' 0 '240 boards, 4 neurons (2 × 2)*' "$program" cluster players/mp-draughts/boards.txt --columns 2 --rows 2 --svg map.svg
+expect 'is drawn' 0 '*<svg*</svg>*' cat map.svg
+expect 'a recipe to begin with' 0 '*lambda = *' "$program" train mp-draughts --show-config
+
+# --- what must not work, and breaks nothing ---
+write unknown.toml $'[learning]\nlamda = 0.5'
+write wide.toml $'[learning]\nlambda = 2'
+expect 'an unknown key' 1 '*unknown.toml*line 2*learning.lamda*lambda*' train neuro-draughts unknown.toml none
+expect 'λ = 2' 1 '*wide.toml*line 2*learning.lambda*2*0*1*' train neuro-draughts wide.toml none
+expect 'an unknown kind of player' 1 "*'chinook' cannot be trained, expected one of: neuro-draughts*" train chinook plain.toml none
+expect 'a missing configuration' 1 '*nothere.toml*' train neuro-draughts nothere.toml none
+expect 'a folder of another player' 1 '*players/mp-draughts holds another training:*' train neuro-draughts plain.toml players/mp-draughts --resume
+expect 'without --resume' 1 '*--resume goes on with it*' train mp-draughts mp.toml again
+expect 'another seed' 1 "*holds another training: there 'seed = 1', now 'seed = 2'*" train mp-draughts mp.toml again --resume --seed 2
+expect 'nothing was overwritten' 0 '' diff -r --exclude=.lock --exclude=training.svg players/mp-draughts again
+expect 'an unknown player' 1 "*there is no trained player 'nobody'*" "$program" match nobody random --games 2
+cp -r again damaged
+printf 'x' | dd of=damaged/ega-02.net bs=1 seek=1000 conv=notrunc status=none
+expect 'a damaged network' 1 '*damaged/ega-02.net*' "$program" match damaged/ random --games 2 --depth 2
+rm damaged/ega-02.net
+expect 'a missing network' 1 '*damaged/ega-02.net*' "$program" match damaged/ random --games 2 --depth 2
+expect 'boards that are none' 1 '*plain.toml: line 1*' "$program" cluster plain.toml
+mkdir disk
+if [[ $EUID == 0 ]] && mount -t tmpfs -o size=16k tmpfs disk 2>/dev/null; then
+  expect 'a full disk' 1 '*No space left on device*' train mp-draughts mp.toml disk/mp
+  umount disk
+else
+  echo 'skipped: a full disk (needs root and mount)'
+fi
+finish
