@@ -111,7 +111,8 @@ protocol::MapPicture picture_of(const Clustering& clustering) {
   for (std::size_t i = 0; i < map.grid().neurons(); ++i)
     picture.cells.push_back({static_cast<double>(sizes[i]), std::to_string(i + 1), sizes[i]});
   for (const auto& edge : u_matrix.edges)
-    (edge.second == edge.first + 1 ? picture.across : picture.down).push_back(edge.distance);
+    (edge.second == edge.first + 1 && map.grid().columns > 1 ? picture.across : picture.down)
+        .push_back(edge.distance);
   return picture;
 }
 
@@ -197,8 +198,7 @@ void add_cluster(CLI::App& app) {
   command->footer(
       "Examples:\n"
       "  mpdraughts cluster --player mp-draughts\n"
-      "  mpdraughts cluster boards.txt --columns 5 --rows 5 --radius 2 --radius-factor 0.95 "
-      "--svg map.svg");
+      "  mpdraughts cluster boards.txt --columns 5 --rows 5 --svg map.svg");
   command->callback([options] { run(*options); });
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "apps/commit.hpp"
 #include "base/text.hpp"
 #include "players/player_folder.hpp"
 
@@ -25,7 +26,7 @@ ExperimentReport new_report(const Workshop& workshop, const std::string& name,
 
 void add_origin(ExperimentReport& report, const Workshop& workshop) {
   report.conditions.emplace_back("Seed", std::to_string(workshop.settings().seed));
-  report.conditions.emplace_back("Version", MPD_VERSION " " MPD_COMMIT);
+  report.conditions.emplace_back("Version", std::string(MPD_VERSION " ") + commit_text());
 }
 
 void add_match_conditions(ExperimentReport& report, const Workshop& workshop) {

@@ -9,6 +9,7 @@
 #include <numeric>
 #include <set>
 
+#include "apps/commit.hpp"
 #include "apps/common.hpp"
 #include "apps/match_run.hpp"
 #include "apps/progress.hpp"
@@ -113,7 +114,7 @@ class JobProgress {
 };
 
 players::RunOptions run_options(const path& folder, std::uint64_t seed, int threads) {
-  return {folder, seed, threads, true, MPD_VERSION " " MPD_COMMIT};
+  return {folder, seed, threads, true, std::string(MPD_VERSION " ") + commit_text()};
 }
 
 }  // namespace

@@ -63,6 +63,7 @@ void add_pulls(std::vector<FeatureRow>& rows, const FeatureSet& features, const 
   }
 }
 
+/// Bits are shown as the network gets them.
 void print_table(const std::vector<FeatureRow>& rows) {
   fmt::print("{:>3} {:<20} {:>6}  {:<6} {}\n", "#", "feature", "value", "bits",
              rows.front().pull ? "pull on the net input" : "");
@@ -129,7 +130,9 @@ void add_features(CLI::App& app) {
                       "Board after a move: who has just moved looks at it (default: the start)");
   auto* player = command->add_option(
       "--player", options->player,
-      "The features of this trained player, and what each adds to its network's value");
+      "The features of this trained player, and the pull of each on its network: what the net "
+      "input "
+      "would lose without the feature's bits (pulls of several features do not add up)");
   command->add_option("--encoder", options->encoder, "clean or faithful")
       ->capture_default_str()
       ->excludes(player);

@@ -36,6 +36,7 @@ void add_commands(CLI::App& program) {
 int run(CLI::App& program, int argc, char** argv) {
   using namespace mpd::apps;
   try {
+    add_commands(program);
     program.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     // CLI11 prints help and version here too, and says so with exit code 0.
@@ -60,7 +61,6 @@ int main(int argc, char** argv) {
       "mpdraughts");
   program.set_version_flag("--version", "mpdraughts " MPD_VERSION);
   program.require_subcommand(1);
-  add_commands(program);
   const int code = run(program, argc, argv);
   std::cout.flush();
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout.good()) return code;

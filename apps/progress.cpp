@@ -47,16 +47,19 @@ Progress::~Progress() {
 void Progress::show(const std::string& what, std::uint64_t done, std::uint64_t all, bool is_step) {
   const auto now = Clock::now();
   const double seconds = std::chrono::duration<double>(now - start_).count();
-  const double rate = static_cast<double>(done) / std::max(seconds, 1e-9);
+  if (!first_done_) first_done_ = done;
+  // What an earlier run has done does not make this one quicker.
+  const double rate =
+      static_cast<double>(done - std::min(done, *first_done_)) / std::max(seconds, 1e-9);
   if (log_ && is_step) write_log(what, done, all, rate);
   const bool complete = is_step && done == all;
   if (!complete && now - last_ < (terminal_ ? 100ms : 5s)) return;
   last_ = now;
   if (terminal_) return draw_bar(what, done, all, rate);
-  const double left = done == 0 ? 0 : static_cast<double>(all - done) / rate;
+  const double left = rate == 0 ? 0 : static_cast<double>(all - done) / rate;
   fmt::print(stderr, "{}: {} of {} {}, {}/s, {} left\n", what, base::with_thousands(done),
              base::with_thousands(all), unit_, rate_text(rate),
-             done == 0 ? "unknown time" : duration_text(left));
+             rate == 0 ? "unknown time" : duration_text(left));
 }
 
 void Progress::draw_bar(const std::string& what, std::uint64_t done, std::uint64_t all,
@@ -65,10 +68,10 @@ void Progress::draw_bar(const std::string& what, std::uint64_t done, std::uint64
   const double part = all == 0 ? 1 : static_cast<double>(done) / static_cast<double>(all);
   const int full = static_cast<int>(std::lround(part * kWidth));
   const std::string bar = std::string(full, '#') + std::string(kWidth - full, '.');
-  const double left = done == 0 ? 0 : static_cast<double>(all - done) / rate;
+  const double left = rate == 0 ? 0 : static_cast<double>(all - done) / rate;
   const std::string line =
       fmt::format("[{}] {:3.0f} %  {} {}/s  {} left  {}", bar, std::floor(part * 100),
-                  rate_text(rate), unit_, done == 0 ? "?" : duration_text(left), what);
+                  rate_text(rate), unit_, rate == 0 ? "?" : duration_text(left), what);
   fmt::print(stderr, "\r{}\033[K", line.substr(0, terminal_width() - 1));
   std::fflush(stderr);
   drawn_ = true;

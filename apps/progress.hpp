@@ -34,6 +34,7 @@ class Progress {
   std::unique_ptr<std::FILE, Close> log_;
   bool terminal_;
   bool drawn_ = false;
+  std::optional<std::uint64_t> first_done_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_;
 };

@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "apps/commands.hpp"
+#include "apps/commit.hpp"
 #include "apps/common.hpp"
 #include "apps/progress.hpp"
 #include "apps/training_chart.hpp"
@@ -16,7 +17,7 @@ struct Options {
   std::string player;
   std::optional<std::string> config;
   std::string out;
-  std::int64_t seed = 1;
+  std::optional<std::int64_t> seed;
   int threads = 1;
   bool resume = false;
   bool show_config = false;
@@ -25,9 +26,12 @@ struct Options {
 
 players::Recipe recipe_from(const Options& options) {
   const auto kind = base::value_or_throw(players::player_kind_named(options.player));
-  if (!options.config) return players::Recipe::usual(kind);
-  const std::string text = base::value_or_throw(base::read_file(*options.config));
-  return base::value_or_throw(players::Recipe::parse(kind, text, *options.config));
+  std::optional<std::string> file = options.config;
+  const auto begun = std::filesystem::path(options.out) / "run.toml";
+  if (!file && options.resume && std::filesystem::exists(begun)) file = begun.string();
+  if (!file) return players::Recipe::usual(kind);
+  const std::string text = base::value_or_throw(base::read_file(*file));
+  return base::value_or_throw(players::Recipe::parse(kind, text, *file));
 }
 
 std::string score_text(const players::Score& score) {
@@ -42,6 +46,7 @@ class TrainingDisplay {
   void hear(const players::TrainingEvent& event) {
     if (event.stage != stage_) {
       stage_ = event.stage;
+      last_.clear();
       progress_ = std::make_unique<Progress>(stage_ == "boards"     ? "boards"
                                              : stage_ == "features" ? "individuals"
                                                                     : "games",
@@ -77,17 +82,18 @@ void report(const players::TrainedPlayer& player, const std::string& folder) {
 }
 
 void run(const Options& options) {
-  require_range("--seed", options.seed, 0, std::int64_t{1} << 40);
   require_range("--threads", options.threads, 1, 256);
   const players::Recipe recipe = recipe_from(options);
+  const std::int64_t seed = options.seed.value_or(recipe.seed.value_or(1));
+  require_range("--seed", seed, 0, std::int64_t{1} << 40);
   if (options.show_config) return fmt::print("{}", recipe.text());
   if (options.out.empty()) throw base::Failure("--out is required: a folder for the training");
   const auto stop = interrupt_token();
   const auto lock = base::value_or_throw(base::FolderLock::take(options.out));
   TrainingDisplay display(options.log);
   players::TrainingRun training(recipe,
-                                {options.out, static_cast<std::uint64_t>(options.seed),
-                                 options.threads, options.resume, MPD_VERSION " " MPD_COMMIT},
+                                {options.out, static_cast<std::uint64_t>(seed), options.threads,
+                                 options.resume, std::string(MPD_VERSION " ") + commit_text()},
                                 [&](const players::TrainingEvent& event) { display.hear(event); });
   const auto player = training.run(stop);
   if (!player) return fmt::print("\nInterrupted; --resume goes on from the last checkpoint\n");
@@ -107,10 +113,12 @@ void add_train(CLI::App& app) {
   command->add_option("--config", options->config,
                       "Recipe in TOML; what it leaves out is as usual");
   command->add_option("--out", options->out, "Folder for checkpoints and the trained player");
-  command->add_option("--seed", options->seed, "Seed of everything random")->capture_default_str();
+  command->add_option("--seed", options->seed,
+                      "Seed of everything random (default: that of the recipe's run, else 1)");
   command->add_option("--threads", options->threads, "Agents trained at once; no influence on them")
       ->capture_default_str();
-  command->add_flag("--resume", options->resume, "Go on with what the folder holds");
+  command->add_flag("--resume", options->resume,
+                    "Go on with what the folder holds, with its recipe and seed");
   command->add_flag("--show-config", options->show_config, "Print the whole recipe and stop");
   command->add_option("--log", options->log, "File for progress as lines of JSON");
   command->footer(

@@ -75,7 +75,14 @@ base::Result<void> put_in(Settings& settings, std::string_view text) {
   return {};
 }
 
+/// Options about an evaluation that a trained player does not use.
+base::Result<void> refuse_if_trained(const Settings& settings) {
+  if (settings.engine.player) return base::fail("trained players judge by their networks");
+  return {};
+}
+
 base::Result<void> choose_evaluation(Settings& settings, std::string_view text) {
+  if (const auto fine = refuse_if_trained(settings); !fine) return fine;
   if (text != "plain" && text != "patterns")
     return base::fail("expected patterns or plain, not '{}'", text);
   settings.engine.evaluation = text == "plain" ? Evaluation::plain : Evaluation::patterns;
@@ -83,6 +90,7 @@ base::Result<void> choose_evaluation(Settings& settings, std::string_view text) 
 }
 
 base::Result<void> load_weights(Settings& settings, std::string_view path) {
+  if (const auto fine = refuse_if_trained(settings); !fine) return fine;
   const auto bytes = base::read_file(std::string(path));
   if (!bytes) return tl::unexpected(bytes.error());
   auto weights = draughts::PatternWeights::parse(*bytes);

@@ -21,6 +21,8 @@ class Engine::Core {
   virtual void new_game() = 0;
   virtual Report search(const Root& root, const search::Limits& limits, int lines,
                         const OnReport& on_report) = 0;
+  virtual void follow(const draughts::Position& /*start*/,
+                      std::span<const draughts::Move> /*moves*/) {}
   [[nodiscard]] virtual std::string_view agent() const { return {}; }
 };
 
@@ -73,6 +75,13 @@ class Engine::TrainedCore final : public Engine::Core {
     agent_ = chosen;
     evaluator_ = players::JudgeEvaluator(judges_[agent_]);
     return searcher_.run(root, limits, lines, on_report);
+  }
+
+  void follow(const draughts::Position& start, std::span<const draughts::Move> moves) override {
+    chooser_.new_game();
+    draughts::Position board = start;
+    chooser_.choose(board);
+    for (const draughts::Move move : moves) chooser_.choose(board = board.after(move));
   }
 
   [[nodiscard]] std::string_view agent() const override { return player_->agents[agent_].name; }
@@ -129,6 +138,10 @@ Engine& Engine::operator=(Engine&&) noexcept = default;
 
 void Engine::new_game() {
   core_->new_game();
+}
+
+void Engine::follow(const draughts::Position& start, std::span<const draughts::Move> moves) {
+  core_->follow(start, moves);
 }
 
 Report Engine::search(const Root& root, const search::Limits& limits, int lines,

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <span>
 #include <string_view>
 
 #include "draughts/game.hpp"
@@ -65,6 +66,10 @@ class Engine {
 
   /// Forgets everything learned about earlier positions.
   void new_game();
+
+  /// Tells a trained player of several agents what happened in the game so far: who is in charge of
+  /// its next move depends on the first board with few pieces.
+  void follow(const draughts::Position& start, std::span<const draughts::Move> moves);
 
   /// Searches a position in which there is a move. `lines` best lines are wanted. Every completed
   /// iteration is reported.

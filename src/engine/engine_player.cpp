@@ -25,6 +25,7 @@ draughts::Move EnginePlayer::choose(const Turn& turn) {
   if (moves.size() == 1) return moves.front();
   game::Allowance allowed = both(turn.allowance, own_);
   if (!allowed.is_limited()) allowed.depth = usual_depth_;
+  if (turn.start != nullptr) engine_.follow(turn.start->position, turn.moves_made);
   search::Limits limits = limits_of(allowed, turn.stop);
   limits.processor_time = processor_time_;
   report_ = engine_.search({turn.state, turn.earlier_keys}, limits);

@@ -47,7 +47,7 @@ learn::Mlp best_network(const path& file, const SelfPlay& self_play, const Train
     return best;
   }
   const auto stored = base::value_or_throw(storage::read_weights(file));
-  if (stored.shape != shape.text())
+  if (stored.shape != shape.text() || stored.weights.size() != shape.weights())
     throw base::Failure(
         fmt::format("{}: holds '{}', expected '{}'", file.string(), stored.shape, shape.text()));
   return {shape, stored.weights};

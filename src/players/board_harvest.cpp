@@ -81,7 +81,8 @@ std::optional<Position> BoardHarvest::board_of_game(const Pairing& pairing,
   Seated a(*pairing.first, recipe_.depth);
   Seated b(*pairing.second, recipe_.depth);
   std::array<Seated*, 2> seats{&a, &b};
-  if (number % 2 == 1) std::swap(seats[0], seats[1]);
+  // Both colours in turn: the number counts the games of all pairings.
+  if (number / pairings_.size() % 2 == 1) std::swap(seats[0], seats[1]);
   for (std::uint64_t ply = 0; !course.outcome(kMostPlies); ++ply) {
     if (course.position().count() <= pieces_) break;
     const draughts::MoveList moves = Draughts::moves(course.state());

@@ -64,7 +64,8 @@ class JudgeEvaluator {
   }
 
  private:
-  static constexpr float kMost = search::Value::kMostEvaluation;
+  /// Far from what a proved win is told as.
+  static constexpr float kMost = 900 * kUnit;
   const BoardJudge* judge_;
 };
 

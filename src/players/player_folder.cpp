@@ -1,7 +1,6 @@
 #include "players/player_folder.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <fmt/format.h>
 
@@ -52,7 +51,8 @@ struct NamedFile {
 
 NamedFile read_named_file(const TomlTable& table) {
   NamedFile named;
-  table.text("name", named.name);
+  if (table.text("name", named.name) && !is_plain_name(named.name))
+    table.refuse("name", "expected a word that can be the name of a file");
   table.required().text("file", named.file);
   table.required().text("checksum", named.checksum);
   if (!named.file.empty() && !is_plain_name(named.file))
@@ -128,6 +128,12 @@ base::Result<AgentMap> load_map(const path& folder, MapEntry entry) {
                                                     std::move(*numbers));
   if (!map) return base::fail("{}: {}", (folder / entry.file.file).string(), map.error().message);
   return AgentMap{std::move(*map), entry.handover, entry.reselect, std::move(entry.sizes)};
+}
+
+/// False also for what cannot be looked at.
+bool has_manifest(const path& folder) {
+  std::error_code ignored;
+  return std::filesystem::exists(folder / kManifestName, ignored);
 }
 
 std::string network_file(const Agent& agent) {
@@ -223,7 +229,7 @@ base::Result<path> find_player(const std::string& name) {
   if (name.find('/') != std::string::npos) return path(name);
   std::string looked;
   for (const path& place : player_places()) {
-    if (std::filesystem::exists(place / name / kManifestName)) return place / name;
+    if (has_manifest(place / name)) return place / name;
     looked += (looked.empty() ? "" : ", ") + place.string();
   }
   return base::fail("there is no trained player '{}' in {}", name, looked);
@@ -232,13 +238,14 @@ base::Result<path> find_player(const std::string& name) {
 std::vector<path> installed_players() {
   std::vector<path> found;
   for (const path& place : player_places()) {
-    std::error_code ignored;
-    for (const auto& entry : std::filesystem::directory_iterator(place, ignored)) {
+    std::error_code problem;
+    for (std::filesystem::directory_iterator entry(place, problem), end; !problem && entry != end;
+         entry.increment(problem)) {
+      const path folder = entry->path();
       const bool known = std::any_of(found.begin(), found.end(), [&](const path& other) {
-        return other.filename() == entry.path().filename();
+        return other.filename() == folder.filename();
       });
-      if (!known && std::filesystem::exists(entry.path() / kManifestName))
-        found.push_back(entry.path());
+      if (!known && has_manifest(folder)) found.push_back(folder);
     }
   }
   std::sort(found.begin(), found.end(),

@@ -1,6 +1,7 @@
 #include "players/recipe.hpp"
 
 #include <array>
+#include <fmt/format.h>
 #include <utility>
 
 #include "base/toml.hpp"
@@ -113,9 +114,32 @@ void read_endgame(const TomlTable& table, EndgameRecipe& endgame) {
   table.flag("reselect", endgame.reselect);
   table.integer("boards", endgame.boards, 1, 100'000);
   table.integer("games_per_board", endgame.games_per_board, 1, 1'000'000);
-  table.integer("sessions", endgame.sessions, 1, 100'000);
+  table.integer("sessions", endgame.sessions, 1, 4000);
   table.flag("from_opening", endgame.from_opening);
   read_cloning(table, endgame.training);
+}
+
+/// Sessions are kept in the checkpoint, which must not grow without end.
+constexpr std::int64_t kMostSessions = 4000;
+
+/// Values that are good each, but not together: better said now than after hours of training.
+void check_together(const TomlTable& table, const Recipe& recipe) {
+  if (recipe.agent.training.games / recipe.agent.training.session > kMostSessions)
+    table.table("self_play")
+        .refuse("session", fmt::format("too small: more than {} sessions", kMostSessions));
+  if (recipe.kind == PlayerKind::ls) {
+    const learn::GeneticOptions& genetic = recipe.genetic.options;
+    if (genetic.elite >= genetic.population)
+      table.table("genetic").refuse("elite", "expected fewer than the population");
+  }
+  if (recipe.kind != PlayerKind::mp) return;
+  const learn::SomOptions& map = recipe.map;
+  const TomlTable map_table = table.table("map");
+  if (map.rate <= map.least_rate) map_table.refuse("rate", "expected more than least_rate");
+  if (map.radius < map.least_radius)
+    map_table.refuse("least_radius", "expected no more than radius");
+  if (static_cast<std::size_t>(recipe.boards.per_pairing) * 4 < map.grid.neurons())
+    table.table("boards").refuse("per_pairing", "fewer boards than the map has neurons");
 }
 
 void write_network(TomlWriter& writer, const TrainingOptions& training) {
@@ -260,10 +284,15 @@ base::Result<Recipe> Recipe::parse(PlayerKind kind, std::string_view toml, std::
     read_learning(endgame.table("learning"), recipe.endgame.training);
     read_style(endgame.table("look_ahead"), recipe.endgame.training.search);
   }
+  check_together(*table, recipe);
   // run.toml of a training is a configuration too, with a section about the run.
   const TomlTable run = table->table("run");
-  run.has("player");
-  run.has("seed");
+  std::string player(name_of(kind));
+  if (run.text("player", player) && player != name_of(kind))
+    run.refuse("player", fmt::format("expected {}", name_of(kind)));
+  std::int64_t seed = 0;
+  if (run.integer("seed", seed, 0, std::int64_t{1} << 40)) recipe.seed = seed;
+  run.has("opponents");
   if (const auto done = table->finish(); !done) return tl::unexpected(done.error());
   return recipe;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -78,6 +79,7 @@ struct Recipe {
   BoardsRecipe boards;    ///< MP-Draughts only, and what follows
   learn::SomOptions map;
   EndgameRecipe endgame;
+  std::optional<std::int64_t> seed;  ///< of the run whose file this was; not part of the text
 
   /// What the source says, with the decisions of docs/results/sweep.md where it is silent.
   static Recipe usual(PlayerKind kind);

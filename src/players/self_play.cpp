@@ -48,6 +48,7 @@ struct Side {
 
 /// Plays a game without learning.
 Outcome play_out(std::array<Side*, 2> sides, const Position& board, int most_plies) {
+  for (Side* side : sides) side->search.new_game();
   GameCourse course(board);
   while (true) {
     if (const auto outcome = course.outcome(most_plies)) return *outcome;
@@ -172,7 +173,13 @@ TrainingState SelfPlay::begin() const {
   return {network, network, {}, 0, {}, {}};
 }
 
+void SelfPlay::measure_untrained(TrainingState& state) const {
+  measure(state);
+  state.sessions.push_back(std::exchange(state.current, {}));
+}
+
 void SelfPlay::train(TrainingState& state, const std::function<bool()>& go_on) const {
+  if (options_.yardsticks && state.games == 0) measure_untrained(state);
   Table table(options_, state);
   do {
     play_training_game(table, state);
@@ -224,7 +231,8 @@ void SelfPlay::measure(TrainingState& state) const {
 bool SelfPlay::deserves_clone(const Score& score) const {
   const double reached = options_.clone_count == CloneCount::wins ? score.wins : score.points();
   const double wanted = options_.clone_share * score.games();
-  return options_.clone_at_share ? reached >= wanted : reached > wanted;
+  constexpr double kRounding = 1e-9;
+  return options_.clone_at_share ? reached >= wanted - kRounding : reached > wanted + kRounding;
 }
 
 Score play_contest(const Contender& first, const Contender& second,

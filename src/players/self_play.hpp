@@ -100,6 +100,7 @@ class SelfPlay {
 
   void play_training_game(Table& table, TrainingState& state) const;
   void test(TrainingState& state) const;
+  void measure_untrained(TrainingState& state) const;
   void measure(TrainingState& state) const;
   [[nodiscard]] bool deserves_clone(const Score& score) const;
 

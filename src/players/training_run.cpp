@@ -4,9 +4,9 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "base/checksum.hpp"
 #include "base/failure.hpp"
 #include "base/file.hpp"
-#include "base/folder.hpp"
 #include "base/parallel.hpp"
 #include "base/text.hpp"
 #include "base/toml_writer.hpp"
@@ -36,13 +36,44 @@ constexpr std::uint64_t kBoardsPart = 3;
 constexpr std::uint64_t kMapPart = 4;
 constexpr std::uint64_t kEndgamePart = 100;
 
+TrainedPlayer load_opponent(const std::string& name) {
+  return base::value_or_throw(load_player(base::value_or_throw(find_player(name))));
+}
+
+/// Everyone the training plays against, with a mark of who exactly that was.
+std::vector<std::string> opponents_of(const Recipe& recipe) {
+  std::vector<std::string> names;
+  if (recipe.kind == PlayerKind::ls) names = {recipe.genetic.opponent};
+  if (recipe.kind == PlayerKind::mp)
+    names = {recipe.boards.neuro, recipe.boards.ls, recipe.boards.vision};
+  for (std::string& name : names) {
+    const TrainedPlayer player = load_opponent(name);
+    const auto weights = std::as_bytes(player.agents.front().network.weights());
+    name += fmt::format(" {:016x}", base::checksum_of(weights));
+  }
+  return names;
+}
+
 std::string run_text(const Recipe& recipe, std::uint64_t seed) {
   base::TomlWriter writer;
   writer.comment(fmt::format("A training of {}.", name_of(recipe.kind)));
   writer.section("run");
   writer.text("player", name_of(recipe.kind));
   writer.integer("seed", static_cast<std::int64_t>(seed));
+  writer.texts("opponents", opponents_of(recipe));
   return recipe.text() + writer.content();
+}
+
+/// A file that a training would overwrite.
+std::optional<std::string> foreign_file(const path& folder) {
+  std::error_code problem;
+  for (std::filesystem::directory_iterator entry(folder, problem), end; !problem && entry != end;
+       entry.increment(problem)) {
+    const path name = entry->path().filename();
+    if (name == kManifestName || name == kLogFile || name.extension() == ".net")
+      return name.string();
+  }
+  return std::nullopt;
 }
 
 /// Where two texts differ first, for an error.
@@ -56,10 +87,6 @@ std::string first_difference(std::string_view found, std::string_view wanted) {
     if (left != right) return fmt::format("there '{}', now '{}'", left, right);
   }
   return "no difference";
-}
-
-TrainedPlayer load_opponent(const std::string& name) {
-  return base::value_or_throw(load_player(base::value_or_throw(find_player(name))));
 }
 
 std::string agent_name(std::size_t neuron) {
@@ -111,9 +138,9 @@ void TrainingRun::claim_folder() const {
     if (!options_.resume)
       throw base::Failure(fmt::format("{} holds this training already; --resume goes on with it",
                                       options_.folder.string()));
-  } else if (std::filesystem::exists(options_.folder / kManifestName)) {
-    throw base::Failure(
-        fmt::format("{} holds a player that was not trained there", options_.folder.string()));
+  } else if (const auto foreign = foreign_file(options_.folder)) {
+    throw base::Failure(fmt::format("{} holds {}, which is not of a training under way there",
+                                    options_.folder.string(), *foreign));
   } else {
     make_checkpoints_folder();
     base::value_or_throw(base::write_file(file, wanted));
@@ -199,7 +226,13 @@ std::optional<std::vector<Position>> TrainingRun::gather_boards(const std::stop_
   if (std::filesystem::exists(file)) {
     auto boards = parse_boards(base::value_or_throw(base::read_file(file)));
     if (!boards) throw base::Failure(fmt::format("{}: {}", file.string(), boards.error().message));
-    return std::move(*boards);
+    const bool whole = boards->size() == std::size_t{4} * recipe_.boards.per_pairing &&
+                       std::all_of(boards->begin(), boards->end(), [&](const Position& board) {
+                         return board.count() == recipe_.endgame.handover;
+                       });
+    if (whole) return std::move(*boards);
+    throw base::Failure(fmt::format("{}: expected {} boards of {} pieces", file.string(),
+                                    4 * recipe_.boards.per_pairing, recipe_.endgame.handover));
   }
   const TrainedPlayer neuro = load_opponent(recipe_.boards.neuro);
   const TrainedPlayer ls = load_opponent(recipe_.boards.ls);

@@ -1,5 +1,4 @@
 #include <cstdint>
-#include <limits>
 
 #include "base/json.hpp"
 #include "players/self_play.hpp"
@@ -78,8 +77,10 @@ base::Result<TrainingState> TrainingState::parse(const learn::Mlp::Shape& shape,
   const std::size_t size = shape.weights();
   try {
     const auto clones = json->at("clones").get<std::size_t>();
-    if (numbers.size() / size != clones + 2 || numbers.size() % size != 0)
-      return base::fail("{} weights, expected {} networks of {}", numbers.size(), clones + 2, size);
+    if (numbers.size() / size < 2 || numbers.size() / size - 2 != clones ||
+        numbers.size() % size != 0 || json->at("games").get<std::int64_t>() < 0)
+      return base::fail("{} weights, expected {} clones and two networks of {}", numbers.size(),
+                        clones, size);
     const auto network = [&](std::size_t index) {
       return learn::Mlp(shape, std::span(numbers).subspan(index * size, size));
     };

@@ -141,8 +141,15 @@ bool TerminalGame::engine_to_move() const {
 std::string TerminalGame::play_engine_move(std::stop_token stop) {
   const draughts::Draughts rules;
   const draughts::KeyedPosition state(record_.position());
-  const Move move = player_->choose(
-      {rules, state, record_.earlier_keys(), record_.reversible_plies(), std::move(stop)});
+  const draughts::KeyedPosition start(record_.start());
+  const Move move = player_->choose({rules,
+                                     state,
+                                     record_.earlier_keys(),
+                                     record_.reversible_plies(),
+                                     std::move(stop),
+                                     {},
+                                     &start,
+                                     record_.moves()});
   std::string text = fmt::format("{} plays {}", draughts::name_of(record_.position().turn()),
                                  draughts::move_text(record_.position(), move));
   const game::Thought thought = player_->thought();
