@@ -14,7 +14,7 @@
 namespace mpd::storage {
 
 struct StoredWeights {
-  /// What the numbers are, in the words of whoever wrote them: `mlp 32-40-10-1`.
+  /// What the numbers are, in the words of whoever wrote them: `47-20-1`.
   std::string shape;
   std::vector<float> weights;
 
