@@ -177,12 +177,13 @@ bool is_built_in(const std::string& name) {
          level_named(name).has_value();
 }
 
-/// Unknown names are the business of whoever makes the player: it knows all there are.
 base::Result<void> take_trained(Settings& settings, const PlayerSpec& spec,
                                 const PlayerResources& resources) {
   if (is_built_in(spec.name)) return {};
+  if (!players::find_player(spec.name))
+    return base::fail("there is no player '{}', expected {}", spec.name, player_help());
   auto player = trained_player(spec.name);
-  if (!player) return base::fail("{}; expected {}", player.error().message, player_help());
+  if (!player) return tl::unexpected(player.error());
   settings.engine.table_bytes = (*player)->search.table_bytes;
   settings.engine = options_of(std::move(*player), settings.engine);
   for (const auto& [key, value] : spec.options)

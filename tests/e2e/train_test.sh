@@ -70,7 +70,7 @@ expect 'a folder of another player' 1 '*players/mp-draughts holds another traini
 expect 'without --resume' 1 '*--resume goes on with it*' train mp-draughts mp.toml again
 expect 'another seed' 1 "*holds another training: there 'seed = 1', now 'seed = 2'*" train mp-draughts mp.toml again --resume --seed 2
 expect 'nothing was overwritten' 0 '' diff -r --exclude=.lock --exclude=training.svg players/mp-draughts again
-expect 'an unknown player' 1 "*there is no trained player 'nobody'*" "$program" match nobody random --games 2
+expect 'an unknown player' 1 "*there is no player 'nobody', expected champion, *" "$program" match nobody random --games 2
 cp -r again damaged
 printf 'x' | dd of=damaged/ega-02.net bs=1 seek=1000 conv=notrunc status=none
 expect 'a damaged network' 1 '*damaged/ega-02.net*' "$program" match damaged/ random --games 2 --depth 2
