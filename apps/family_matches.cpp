@@ -61,9 +61,13 @@ void add_draws(ExperimentReport& report, ReportTable& table, const Pairing& pair
 ExperimentReport run_table_5_3(Workshop& workshop) {
   ExperimentReport report = new_report(
       workshop, "table-5.3", "Table 5.3: MP-Draughts against VisionDraughts and NeuroDraughts",
-      "Whether one network for the opening and 25 for endings beat a single one, as in the "
+      "How MP-Draughts fares against its predecessors, as in the "
       "dissertation's tournament of 20 games for each match (Duarte 2009).");
   add_matches(report, workshop, tournament());
+  report.notes.emplace_back(
+      "The usual mp-draughts also searches otherwise than vision-draughts (null windows, another "
+      "table, better ordering, quiescence, selectivity) and was trained with more games. What its "
+      "endgame agents alone are worth is told by the experiment handover.");
   add_origin(report, workshop);
   return report;
 }
