@@ -114,7 +114,7 @@ listen --player champion:time=0.05 --once
 start initiator --connect "$address" --player champion:time=0.05
 sleep 1
 signal initiator KILL
-expect 'a partner who is killed' 1 '*closed the connection*1 game: *1 without a result*' ended follower
+expect 'a partner who is killed' 1 '*@(closed the connection|Connection reset)*1 game: *1 without a result*' ended follower
 listen --player champion:time=0.05 --once
 start initiator --connect "$address" --player champion:time=0.05 --games 5
 sleep 1
