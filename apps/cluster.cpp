@@ -8,8 +8,8 @@
 #include "apps/common.hpp"
 #include "base/file.hpp"
 #include "draughts/fen.hpp"
-#include "players/board_harvest.hpp"
 #include "players/player_folder.hpp"
+#include "players/training_boards.hpp"
 #include "protocol/chart.hpp"
 
 namespace mpd::apps {
@@ -47,15 +47,10 @@ Clustering read_boards(const Options& options) {
     file = base::value_or_throw(players::find_player(*options.player)) / "boards.txt";
   }
   Clustering clustering;
-  auto boards = players::parse_boards(base::value_or_throw(base::read_file(file)));
-  if (!boards) throw base::Failure(fmt::format("{}: {}", file.string(), boards.error().message));
-  clustering.boards = std::move(*boards);
+  clustering.boards = base::value_or_throw(players::read_boards(file));
   if (clustering.boards.empty())
     throw base::Failure(fmt::format("{} holds no boards", file.string()));
-  for (const Position& board : clustering.boards) {
-    const auto row = players::map_row(board);
-    clustering.rows.insert(clustering.rows.end(), row.begin(), row.end());
-  }
+  clustering.rows = players::map_rows(clustering.boards);
   return clustering;
 }
 

@@ -6,13 +6,12 @@
 #include "apps/family_experiments.hpp"
 #include "apps/family_pairings.hpp"
 #include "apps/progress.hpp"
-#include "base/file.hpp"
 #include "base/parallel.hpp"
 #include "base/text.hpp"
 #include "engine/catalogue.hpp"
-#include "players/board_harvest.hpp"
-#include "players/feature_search.hpp"
 #include "players/player_folder.hpp"
+#include "players/self_play.hpp"
+#include "players/training_boards.hpp"
 
 namespace mpd::apps {
 namespace {
@@ -47,12 +46,11 @@ players::SelfPlay whole_games(Recipe recipe, std::uint64_t seed) {
 std::vector<draughts::Position> cluster_boards(const players::TrainedPlayer& player,
                                                std::size_t count) {
   const auto file = base::value_or_throw(players::find_player(kMpDraughts)) / "boards.txt";
-  const auto boards = players::parse_boards(base::value_or_throw(base::read_file(file)));
-  if (!boards) throw base::Failure(fmt::format("{}: {}", file.string(), boards.error().message));
-  if (boards->empty()) throw base::Failure(fmt::format("{} holds no boards", file.string()));
+  const auto boards = base::value_or_throw(players::read_boards(file));
+  if (boards.empty()) throw base::Failure(fmt::format("{} holds no boards", file.string()));
   std::vector<draughts::Position> chosen;
-  for (const draughts::Position& board : *boards)
-    if (chosen.size() < count && player.agent_for(board) == player.agent_for(boards->front()))
+  for (const draughts::Position& board : boards)
+    if (chosen.size() < count && player.agent_for(board) == player.agent_for(boards.front()))
       chosen.push_back(board);
   return chosen;
 }

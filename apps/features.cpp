@@ -46,23 +46,6 @@ std::vector<FeatureRow> rows_of(const FeatureSet& features, const Position& boar
   return rows;
 }
 
-/// What the net input would lose without a feature's bits.
-void add_pulls(std::vector<FeatureRow>& rows, const FeatureSet& features, const learn::Mlp& network,
-               const Position& board) {
-  std::vector<int> bits;
-  for (const auto& coded : features.features()) bits.push_back(coded.bits);
-  learn::CodedNetwork coded(bits);
-  coded.load(network);
-  std::vector<std::uint8_t> codes(features.size());
-  features.encode(board, codes);
-  const float whole = coded.net_input(codes);
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    const std::uint8_t code = std::exchange(codes[i], 0);
-    rows[i].pull = whole - coded.net_input(codes);
-    codes[i] = code;
-  }
-}
-
 /// Bits are shown as the network gets them.
 void print_table(const std::vector<FeatureRow>& rows) {
   fmt::print("{:>3} {:<20} {:>6}  {:<6} {}\n", "#", "feature", "value", "bits",
@@ -89,10 +72,13 @@ Json rows_json(const std::vector<FeatureRow>& rows) {
 void show_for_player(const Options& options, const Position& board) {
   const auto player = base::value_or_throw(engine::trained_player(*options.player));
   const players::Agent& agent = player->agents[player->agent_for(board)];
+  players::BoardJudge judge(player->features);
+  judge.load(agent.network);
   auto rows = rows_of(player->features, board);
-  add_pulls(rows, player->features, agent.network, board);
+  const std::vector<float> pulls = judge.pulls(board);
+  for (std::size_t i = 0; i < rows.size(); ++i) rows[i].pull = pulls[i];
   std::vector<float> inputs(player->features.inputs());
-  players::BoardJudge(player->features).inputs(board, inputs);
+  judge.inputs(board, inputs);
   learn::Mlp::Activation activation;
   agent.network.activate(inputs, activation);
   if (options.json) {

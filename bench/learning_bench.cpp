@@ -2,8 +2,8 @@
 #include <vector>
 
 #include "learn/td.hpp"
-#include "players/feature_search.hpp"
-#include "players/look_ahead.hpp"
+#include "players/self_play.hpp"
+#include "players/training_boards.hpp"
 
 namespace mpd::players {
 namespace {

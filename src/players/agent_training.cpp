@@ -1,12 +1,8 @@
 #include "players/agent_training.hpp"
 
-#include <algorithm>
 #include <chrono>
 
 #include "base/failure.hpp"
-#include "draughts/ballots.hpp"
-#include "players/board_judge.hpp"
-#include "players/game_course.hpp"
 #include "storage/network_file.hpp"
 
 namespace mpd::players {
@@ -77,7 +73,8 @@ std::optional<TrainedAgent> train_agent(const std::string& name, const SelfPlay&
     self_play.train(state, [&] {
       return !stop.stop_requested() && Clock::now() - begin < std::chrono::milliseconds(200);
     });
-    const bool ended = state.sessions.size() > sessions;
+    // The first session may be a measurement alone, before any game.
+    const bool ended = state.sessions.size() > sessions && state.sessions.back().test.games() > 0;
     progress.add(name, state.games - games, ended ? &state.sessions.back() : nullptr,
                  state.clones.size());
     if (Clock::now() - saved < kBetweenCheckpoints) continue;
@@ -88,29 +85,6 @@ std::optional<TrainedAgent> train_agent(const std::string& name, const SelfPlay&
   if (!self_play.is_finished(state) || stop.stop_requested()) return std::nullopt;
   return TrainedAgent{best_network(result_file(folder, name), self_play, state), state.sessions,
                       state.clones.size()};
-}
-
-double material_slope(const draughts::FeatureSet& features, const learn::Mlp& network) {
-  BoardJudge judge(features);
-  judge.load(network);
-  base::Random random(1);
-  double sum_x = 0, sum_y = 0, sum_xx = 0, sum_xy = 0, count = 0;
-  for (const draughts::Ballot& ballot : draughts::three_move_deck()) {
-    GameCourse course(ballot.position);
-    for (int ply = 0; ply < 60 && !course.outcome(1000); ++ply) {
-      const draughts::MoveList moves = draughts::Draughts::moves(course.state());
-      course.play(moves[random.below(moves.size())]);
-      const draughts::Position& board = course.position();
-      const auto mine = draughts::opponent(board.turn());
-      const double x = board.men(mine).count() - board.men(board.turn()).count() +
-                       1.5 * (board.kings(mine).count() - board.kings(board.turn()).count());
-      const double y = judge.net_input(board);
-      sum_x += x, sum_y += y, sum_xx += x * x, sum_xy += x * y, ++count;
-    }
-  }
-  const double slope = (count * sum_xy - sum_x * sum_y) / (count * sum_xx - sum_x * sum_x);
-  // A network that does not value material has no such measure; any will do.
-  return std::clamp(slope, 0.01, 100.0);
 }
 
 }  // namespace mpd::players

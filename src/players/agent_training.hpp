@@ -56,8 +56,4 @@ struct TrainedAgent {
                                                       const std::stop_token& stop,
                                                       StageProgress& progress);
 
-/// What a man more adds to the net input of a network: the slope of the line through many boards.
-[[nodiscard]] double material_slope(const draughts::FeatureSet& features,
-                                    const learn::Mlp& network);
-
 }  // namespace mpd::players

@@ -8,8 +8,8 @@
 #include "base/parallel.hpp"
 #include "base/text.hpp"
 #include "draughts/ballots.hpp"
-#include "draughts/fen.hpp"
-#include "players/look_ahead.hpp"
+#include "players/contest.hpp"
+#include "players/training_boards.hpp"
 
 namespace mpd::players {
 namespace {
@@ -23,43 +23,15 @@ constexpr std::size_t kBoardsPerCheckpoint = 50;
 /// A pairing that gives no new boards for so many games never will.
 constexpr int kFutileGames = 2000;
 
-/// A trained player that looks ahead to a fixed depth with its first agent: all that is asked about
-/// here happens before another takes over.
-struct Seated {
-  BoardJudge judge;
-  LookAhead search;
-
-  Seated(const TrainedPlayer& player, int depth)
-      : judge(player.features), search(judge, style_of(player, depth)) {
-    judge.load(player.agents.front().network);
-  }
-  static SearchStyle style_of(const TrainedPlayer& player, int depth) {
-    SearchStyle style = player.search;
-    style.depth = depth;
-    return style;
-  }
-};
+/// A trained player with its first agent: all that is asked about here happens before another takes
+/// over.
+Contender opening_contender(const TrainedPlayer& player, int depth) {
+  SearchStyle style = player.search;
+  style.depth = depth;
+  return {player.features, player.agents.front().network, style};
+}
 
 }  // namespace
-
-std::string boards_text(const std::vector<Position>& boards) {
-  std::string text;
-  for (const Position& board : boards) text += draughts::fen_of(board) + "\n";
-  return text;
-}
-
-base::Result<std::vector<Position>> parse_boards(const std::string& text) {
-  std::vector<Position> boards;
-  std::size_t number = 0;
-  for (const std::string_view line : base::split(text, '\n')) {
-    ++number;
-    if (line.empty()) continue;
-    auto position = draughts::parse_fen(line);
-    if (!position) return base::fail("line {}: {}", number, position.error().message);
-    boards.push_back(*position);
-  }
-  return boards;
-}
 
 BoardHarvest::BoardHarvest(const BoardsRecipe& recipe, int pieces, const Family& family,
                            std::uint64_t seed)
@@ -78,18 +50,18 @@ std::optional<Position> BoardHarvest::board_of_game(const Pairing& pairing,
   const auto& deck = draughts::three_move_deck();
   GameCourse course(deck[random.below(deck.size())].position);
   const auto random_plies = random.below(recipe_.random_plies + 1);
-  Seated a(*pairing.first, recipe_.depth);
-  Seated b(*pairing.second, recipe_.depth);
-  std::array<Seated*, 2> seats{&a, &b};
+  SeatedNetwork a(opening_contender(*pairing.first, recipe_.depth));
+  SeatedNetwork b(opening_contender(*pairing.second, recipe_.depth));
+  std::array<SeatedNetwork*, 2> seats{&a, &b};
   // Both colours in turn: the number counts the games of all pairings.
   if (number / pairings_.size() % 2 == 1) std::swap(seats[0], seats[1]);
   for (std::uint64_t ply = 0; !course.outcome(kMostPlies); ++ply) {
     if (course.position().count() <= pieces_) break;
     const draughts::MoveList moves = Draughts::moves(course.state());
-    course.play(ply < random_plies ? moves[random.below(moves.size())]
-                                   : seats[game::index(Draughts::to_move(course.state()))]
-                                         ->search.best_line(course)
-                                         .front());
+    course.play(
+        ply < random_plies
+            ? moves[random.below(moves.size())]
+            : seats[game::index(Draughts::to_move(course.state()))]->best_line(course).front());
   }
   const bool wanted = course.position().count() == pieces_ && !course.outcome(kMostPlies);
   return wanted ? std::optional(course.position()) : std::nullopt;

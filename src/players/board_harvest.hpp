@@ -51,9 +51,4 @@ class BoardHarvest {
   std::vector<Pairing> pairings_;
 };
 
-/// Boards as text: one FEN a line.
-[[nodiscard]] std::string boards_text(const std::vector<draughts::Position>& boards);
-/// The error names the line.
-[[nodiscard]] base::Result<std::vector<draughts::Position>> parse_boards(const std::string& text);
-
 }  // namespace mpd::players

@@ -1,5 +1,7 @@
 #include "players/board_judge.hpp"
 
+#include <utility>
+
 namespace mpd::players {
 namespace {
 
@@ -19,6 +21,19 @@ void BoardJudge::inputs(const draughts::Position& afterstate, std::span<float> i
   const auto used = std::span(codes).first(features_.size());
   features_.encode(afterstate, used);
   learn::spread_bits(used, network_.bits(), inputs);
+}
+
+std::vector<float> BoardJudge::pulls(const draughts::Position& afterstate) const {
+  std::vector<std::uint8_t> codes(features_.size());
+  features_.encode(afterstate, codes);
+  const float whole = network_.net_input(codes);
+  std::vector<float> pulls;
+  for (std::uint8_t& code : codes) {
+    const std::uint8_t kept = std::exchange(code, 0);
+    pulls.push_back(whole - network_.net_input(codes));
+    code = kept;
+  }
+  return pulls;
 }
 
 std::vector<BoardJudge> judges_of(const TrainedPlayer& player) {

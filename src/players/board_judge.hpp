@@ -35,7 +35,9 @@ class BoardJudge {
   }
   /// The network's inputs for this board.
   void inputs(const draughts::Position& afterstate, std::span<float> inputs) const;
-  [[nodiscard]] const draughts::FeatureSet& features() const { return features_; }
+  /// The pull of each feature: what the net input would lose without its bits. Pulls of several
+  /// features do not add up.
+  [[nodiscard]] std::vector<float> pulls(const draughts::Position& afterstate) const;
   [[nodiscard]] float scale() const { return scale_; }
 
  private:

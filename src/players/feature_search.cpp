@@ -6,14 +6,13 @@
 #include "base/file.hpp"
 #include "base/json.hpp"
 #include "base/parallel.hpp"
-#include "draughts/ballots.hpp"
-#include "players/look_ahead.hpp"
+#include "players/contest.hpp"
+#include "players/training_boards.hpp"
 
 namespace mpd::players {
 namespace {
 
 using base::Json;
-using draughts::Position;
 using learn::GeneticState;
 using learn::Genome;
 
@@ -58,16 +57,6 @@ void save_state(const std::filesystem::path& file, const GeneticState& state) {
 }
 
 }  // namespace
-
-TrainingBoards boards_for(Start start, int test_boards, std::uint64_t seed) {
-  if (start == Start::initial) return {{Position::start()}, {Position::start()}};
-  TrainingBoards boards;
-  for (const draughts::Ballot& ballot :
-       draughts::drawn(draughts::three_move_deck({draughts::BallotClass::crossboard}), 1000, seed))
-    boards.games.push_back(ballot.position);
-  boards.tests.assign(boards.games.begin(), boards.games.begin() + test_boards);
-  return boards;
-}
 
 FeatureSearch::FeatureSearch(const GeneticRecipe& recipe, const AgentRecipe& agent,
                              const TrainedPlayer& opponent, std::uint64_t seed)

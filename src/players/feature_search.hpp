@@ -37,11 +37,4 @@ class FeatureSearch {
   std::uint64_t seed_;
 };
 
-/// The boards that games of an agent begin on, and those of its tests.
-struct TrainingBoards {
-  std::vector<draughts::Position> games;
-  std::vector<draughts::Position> tests;
-};
-[[nodiscard]] TrainingBoards boards_for(Start start, int test_boards, std::uint64_t seed);
-
 }  // namespace mpd::players

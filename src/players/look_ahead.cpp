@@ -13,7 +13,6 @@ LookAhead::Line LookAhead::best_line(const GameCourse& course) {
   if (moves.size() == 1) return {moves.front()};
   const auto report =
       searcher_.run({course.state(), course.earlier_keys()}, {.depth = style_.depth});
-  nodes_ += report.nodes;
   return report.lines.front().moves;
 }
 

@@ -27,7 +27,6 @@ class LookAhead {
   /// Nothing of earlier games may have an influence: not even on the order in which moves are
   /// tried.
   void new_game() { searcher_.forget(); }
-  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:
   /// Small: it is emptied at every change of the judge.
@@ -38,7 +37,6 @@ class LookAhead {
   JudgeEvaluator evaluator_;
   search::TwoLevelTable table_;
   search::Searcher<draughts::Draughts, JudgeEvaluator, search::TwoLevelTable> searcher_;
-  std::uint64_t nodes_ = 0;
 };
 
 }  // namespace mpd::players

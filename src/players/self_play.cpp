@@ -1,12 +1,11 @@
 #include "players/self_play.hpp"
 
-#include <array>
 #include <cassert>
 #include <optional>
 #include <utility>
 
 #include "base/random.hpp"
-#include "players/look_ahead.hpp"
+#include "players/contest.hpp"
 
 namespace mpd::players {
 
@@ -15,66 +14,11 @@ using draughts::Position;
 using game::Outcome;
 using game::Seat;
 
-void Score::add(Outcome outcome, Seat seat) {
-  if (outcome == Outcome::draw)
-    ++draws;
-  else
-    ++(outcome == game::win_for(seat) ? wins : losses);
-}
-
 namespace {
 
 std::uint64_t seed_for(std::uint64_t seed, std::int64_t game) {
   std::uint64_t state = seed;
   return base::split_mix(state) ^ static_cast<std::uint64_t>(game);
-}
-
-/// A network with its own search.
-struct Side {
-  BoardJudge judge;
-  LookAhead search;
-
-  explicit Side(const TrainingOptions& options)
-      : judge(options.features), search(judge, options.search) {}
-  explicit Side(const Contender& contender)
-      : judge(contender.features), search(judge, contender.search) {
-    judge.load(contender.network);
-  }
-  void load(const learn::Mlp& network) {
-    judge.load(network);
-    search.judge_changed();
-  }
-};
-
-/// Plays a game without learning.
-Outcome play_out(std::array<Side*, 2> sides, const Position& board, int most_plies) {
-  for (Side* side : sides) side->search.new_game();
-  GameCourse course(board);
-  while (true) {
-    if (const auto outcome = course.outcome(most_plies)) return *outcome;
-    course.play(
-        sides[game::index(Draughts::to_move(course.state()))]->search.best_line(course).front());
-  }
-}
-
-void play_random_plies(GameCourse& course, int plies, base::Random& random, int most_plies) {
-  for (int i = 0; i < plies && !course.outcome(most_plies); ++i) {
-    const draughts::MoveList moves = Draughts::moves(course.state());
-    course.play(moves[random.below(moves.size())]);
-  }
-}
-
-/// A game against moves by lot.
-Outcome play_random(Side& side, Seat seat, const Position& board, base::Random& random,
-                    int most_plies) {
-  GameCourse course(board);
-  while (true) {
-    if (const auto outcome = course.outcome(most_plies)) return *outcome;
-    if (Draughts::to_move(course.state()) == seat)
-      course.play(side.search.best_line(course).front());
-    else
-      play_random_plies(course, 1, random, most_plies);
-  }
 }
 
 }  // namespace
@@ -86,19 +30,16 @@ class SelfPlay::Table {
   Table(const TrainingOptions& options, TrainingState& state)
       : options_(options),
         network_(state.learner),
-        learner_(options),
-        clone_(options),
+        learner_(options.features, state.learner, options.search),
+        clone_(options.features, state.clone, options.search),
         td_(state.learner, options.td),
         clone_td_(state.learner, options.td),
-        inputs_(options.features.inputs()) {
-    learner_.load(state.learner);
-    clone_.load(state.clone);
-  }
+        inputs_(options.features.inputs()) {}
 
   /// A game in which the learner has this seat and learns.
   Outcome play(GameCourse& course, Seat seat) {
-    learner_.search.new_game();
-    clone_.search.new_game();
+    learner_.new_game();
+    clone_.new_game();
     td_.begin();
     clone_td_.begin();
     while (true) {
@@ -119,8 +60,8 @@ class SelfPlay::Table {
   [[nodiscard]] const learn::TdLearner& td() const { return td_; }
 
  private:
-  static LookAhead::Line played_line(Side& side, GameCourse& course) {
-    LookAhead::Line line = side.search.best_line(course);
+  static LookAhead::Line played_line(SeatedNetwork& seated, GameCourse& course) {
+    LookAhead::Line line = seated.best_line(course);
     course.play(line.front());
     return line;
   }
@@ -128,7 +69,7 @@ class SelfPlay::Table {
   /// From the line whose first move has just been made, with the eyes of who made it.
   void learn_from(learn::TdLearner& td, const GameCourse& course, const LookAhead::Line& line) {
     float sign = 1;
-    learner_.judge.inputs(
+    learner_.judge().inputs(
         options_.target == Target::leaf ? leaf(course, line, sign) : course.position(), inputs_);
     td.observe(inputs_, sign);
     learner_.load(network_);
@@ -149,8 +90,8 @@ class SelfPlay::Table {
 
   const TrainingOptions& options_;
   const learn::Mlp& network_;
-  Side learner_;
-  Side clone_;
+  SeatedNetwork learner_;
+  SeatedNetwork clone_;
   learn::TdLearner td_;
   learn::TdLearner clone_td_;  // teaches the same network by the clone's moves
   std::vector<float> inputs_;
@@ -207,7 +148,7 @@ void SelfPlay::play_training_game(Table& table, TrainingState& state) const {
 
 void SelfPlay::test(TrainingState& state) const {
   Session& session = state.current;
-  session.test = match(state.learner, state.clone, test_boards_);
+  session.test = match(state.learner, state.clone);
   session.cloned = deserves_clone(session.test);
   if (options_.yardsticks) measure(state);
   if (session.cloned) {
@@ -219,13 +160,10 @@ void SelfPlay::test(TrainingState& state) const {
 
 void SelfPlay::measure(TrainingState& state) const {
   Session& session = state.current;
-  session.against_first = match(state.learner, begin().learner, test_boards_);
-  Side side(options_);
-  side.load(state.learner);
+  session.against_first = match(state.learner, begin().learner);
   base::Random random(seed_for(~seed_, state.games));
-  for (const Position& board : test_boards_)
-    for (const Seat seat : {Seat::first, Seat::second})
-      session.against_random.add(play_random(side, seat, board, random, options_.most_plies), seat);
+  session.against_random =
+      play_against_chance(contender(state.learner), test_boards_, random, options_.most_plies);
 }
 
 bool SelfPlay::deserves_clone(const Score& score) const {
@@ -235,22 +173,8 @@ bool SelfPlay::deserves_clone(const Score& score) const {
   return options_.clone_at_share ? reached >= wanted - kRounding : reached > wanted + kRounding;
 }
 
-Score play_contest(const Contender& first, const Contender& second,
-                   const std::vector<Position>& boards, int most_plies) {
-  Side a(first);
-  Side b(second);
-  Score score;
-  for (const Position& board : boards) {
-    score.add(play_out({&a, &b}, board, most_plies), Seat::first);
-    score.add(play_out({&b, &a}, board, most_plies), Seat::second);
-  }
-  return score;
-}
-
-Score SelfPlay::match(const learn::Mlp& first, const learn::Mlp& second,
-                      const std::vector<Position>& boards) const {
-  return play_contest({options_.features, first, options_.search},
-                      {options_.features, second, options_.search}, boards, options_.most_plies);
+Score SelfPlay::match(const learn::Mlp& first, const learn::Mlp& second) const {
+  return play_contest(contender(first), contender(second), test_boards_, options_.most_plies);
 }
 
 learn::Mlp SelfPlay::champion(const TrainingState& state) const {
@@ -260,7 +184,7 @@ learn::Mlp SelfPlay::champion(const TrainingState& state) const {
   std::vector<double> points(candidates.size());
   for (std::size_t i = 0; i < candidates.size(); ++i)
     for (std::size_t j = i + 1; j < candidates.size(); ++j) {
-      const Score score = match(candidates[i], candidates[j], test_boards_);
+      const Score score = match(candidates[i], candidates[j]);
       points[i] += score.points();
       points[j] += score.games() - score.points();
     }

@@ -7,6 +7,15 @@ std::vector<float> map_row(const draughts::Position& position) {
   return {values.begin(), values.end()};
 }
 
+std::vector<float> map_rows(std::span<const draughts::Position> boards) {
+  std::vector<float> rows;
+  for (const draughts::Position& board : boards) {
+    const std::vector<float> row = map_row(board);
+    rows.insert(rows.end(), row.begin(), row.end());
+  }
+  return rows;
+}
+
 std::size_t TrainedPlayer::agent_for(const draughts::Position& position) const {
   if (!map || position.count() > map->handover) return 0;
   return 1 + map->map.nearest(map_row(position));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -63,5 +64,7 @@ class AgentChooser {
 
 /// The 28 features as the map sees them.
 [[nodiscard]] std::vector<float> map_row(const draughts::Position& position);
+/// The same for many boards, one behind the other: learn::DataRows of kFeatureCount dimensions.
+[[nodiscard]] std::vector<float> map_rows(std::span<const draughts::Position> boards);
 
 }  // namespace mpd::players

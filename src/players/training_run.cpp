@@ -1,7 +1,6 @@
 #include "players/training_run.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <fmt/format.h>
 
 #include "base/checksum.hpp"
@@ -12,7 +11,10 @@
 #include "base/toml_writer.hpp"
 #include "players/board_harvest.hpp"
 #include "players/feature_search.hpp"
+#include "players/material_slope.hpp"
 #include "players/player_folder.hpp"
+#include "players/training_boards.hpp"
+#include "players/training_log.hpp"
 
 namespace mpd::players {
 namespace {
@@ -94,23 +96,6 @@ std::string agent_name(std::size_t neuron) {
 }
 
 }  // namespace
-
-std::string session_head() {
-  return "agent,session,games,wins,draws,losses,loops,mean_plies,rms_error,test_wins,test_draws,"
-         "test_losses,cloned,random_wins,random_draws,random_losses,first_wins,first_draws,"
-         "first_losses\n";
-}
-
-std::string session_line(const std::string& agent, std::size_t number, const Session& s) {
-  const double games = std::max(s.training.games(), 1);
-  const double errors = std::max<double>(static_cast<double>(s.errors), 1);
-  return fmt::format("{},{},{},{},{},{},{},{:.1f},{:.4f},{},{},{},{},{},{},{},{},{},{}\n", agent,
-                     number, s.games, s.training.wins, s.training.draws, s.training.losses, s.loops,
-                     static_cast<double>(s.plies) / games, std::sqrt(s.squared_error / errors),
-                     s.test.wins, s.test.draws, s.test.losses, s.cloned ? 1 : 0,
-                     s.against_random.wins, s.against_random.draws, s.against_random.losses,
-                     s.against_first.wins, s.against_first.draws, s.against_first.losses);
-}
 
 TrainingRun::TrainingRun(const Recipe& recipe, RunOptions options, OnTraining on_event)
     : recipe_(recipe), options_(std::move(options)), on_event_(std::move(on_event)) {}
@@ -224,13 +209,12 @@ bool TrainingRun::train_first_agent(const std::stop_token& stop) {
 std::optional<std::vector<Position>> TrainingRun::gather_boards(const std::stop_token& stop) {
   const path file = options_.folder / kBoardsFile;
   if (std::filesystem::exists(file)) {
-    auto boards = parse_boards(base::value_or_throw(base::read_file(file)));
-    if (!boards) throw base::Failure(fmt::format("{}: {}", file.string(), boards.error().message));
-    const bool whole = boards->size() == std::size_t{4} * recipe_.boards.per_pairing &&
-                       std::all_of(boards->begin(), boards->end(), [&](const Position& board) {
+    auto boards = base::value_or_throw(read_boards(file));
+    const bool whole = boards.size() == std::size_t{4} * recipe_.boards.per_pairing &&
+                       std::all_of(boards.begin(), boards.end(), [&](const Position& board) {
                          return board.count() == recipe_.endgame.handover;
                        });
-    if (whole) return std::move(*boards);
+    if (whole) return boards;
     throw base::Failure(fmt::format("{}: expected {} boards of {} pieces", file.string(),
                                     4 * recipe_.boards.per_pairing, recipe_.endgame.handover));
   }
@@ -246,11 +230,7 @@ std::optional<std::vector<Position>> TrainingRun::gather_boards(const std::stop_
 }
 
 std::vector<std::vector<Position>> TrainingRun::cluster(const std::vector<Position>& boards) {
-  std::vector<float> rows;
-  for (const Position& board : boards) {
-    const std::vector<float> row = map_row(board);
-    rows.insert(rows.end(), row.begin(), row.end());
-  }
+  const std::vector<float> rows = map_rows(boards);
   const learn::DataRows data{rows, draughts::kFeatureCount};
   learn::SomOptions options = recipe_.map;
   options.seed = part_seed(options_.seed, recipe_.kind, kMapPart);

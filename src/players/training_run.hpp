@@ -55,9 +55,4 @@ class TrainingRun {
   std::string log_;  // training.csv
 };
 
-/// One line for every session of an agent, under this head.
-[[nodiscard]] std::string session_head();
-[[nodiscard]] std::string session_line(const std::string& agent, std::size_t number,
-                                       const Session& session);
-
 }  // namespace mpd::players

@@ -1,7 +1,8 @@
+#include "players/training_state.hpp"
+
 #include <cstdint>
 
 #include "base/json.hpp"
-#include "players/self_play.hpp"
 
 namespace mpd::players {
 namespace {

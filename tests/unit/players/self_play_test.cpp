@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "players/feature_search.hpp"
+#include "players/training_boards.hpp"
 
 namespace mpd::players {
 namespace {

@@ -5,8 +5,8 @@
 
 #include "base/failure.hpp"
 #include "base/file.hpp"
-#include "players/board_harvest.hpp"
 #include "players/player_folder.hpp"
+#include "players/training_boards.hpp"
 
 namespace mpd::players {
 namespace {

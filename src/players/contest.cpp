@@ -1,0 +1,73 @@
+#include "players/contest.hpp"
+
+#include <array>
+
+namespace mpd::players {
+
+using draughts::Draughts;
+using draughts::Position;
+using game::Outcome;
+using game::Seat;
+
+namespace {
+
+Outcome play_out(std::array<SeatedNetwork*, 2> seats, const Position& board, int most_plies) {
+  for (SeatedNetwork* seated : seats) seated->new_game();
+  GameCourse course(board);
+  while (true) {
+    if (const auto outcome = course.outcome(most_plies)) return *outcome;
+    course.play(seats[game::index(Draughts::to_move(course.state()))]->best_line(course).front());
+  }
+}
+
+Outcome play_random(SeatedNetwork& seated, Seat seat, const Position& board, base::Random& random,
+                    int most_plies) {
+  GameCourse course(board);
+  while (true) {
+    if (const auto outcome = course.outcome(most_plies)) return *outcome;
+    if (Draughts::to_move(course.state()) == seat)
+      course.play(seated.best_line(course).front());
+    else
+      play_random_plies(course, 1, random, most_plies);
+  }
+}
+
+}  // namespace
+
+void Score::add(Outcome outcome, Seat seat) {
+  if (outcome == Outcome::draw)
+    ++draws;
+  else
+    ++(outcome == game::win_for(seat) ? wins : losses);
+}
+
+Score play_contest(const Contender& first, const Contender& second,
+                   const std::vector<Position>& boards, int most_plies) {
+  SeatedNetwork a(first);
+  SeatedNetwork b(second);
+  Score score;
+  for (const Position& board : boards) {
+    score.add(play_out({&a, &b}, board, most_plies), Seat::first);
+    score.add(play_out({&b, &a}, board, most_plies), Seat::second);
+  }
+  return score;
+}
+
+Score play_against_chance(const Contender& contender, const std::vector<Position>& boards,
+                          base::Random& random, int most_plies) {
+  SeatedNetwork seated(contender);
+  Score score;
+  for (const Position& board : boards)
+    for (const Seat seat : {Seat::first, Seat::second})
+      score.add(play_random(seated, seat, board, random, most_plies), seat);
+  return score;
+}
+
+void play_random_plies(GameCourse& course, int plies, base::Random& random, int most_plies) {
+  for (int i = 0; i < plies && !course.outcome(most_plies); ++i) {
+    const draughts::MoveList moves = Draughts::moves(course.state());
+    course.play(moves[random.below(moves.size())]);
+  }
+}
+
+}  // namespace mpd::players

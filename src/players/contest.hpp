@@ -1,0 +1,74 @@
+#pragma once
+
+#include <vector>
+
+#include "base/random.hpp"
+#include "draughts/position.hpp"
+#include "game/seat.hpp"
+#include "players/board_judge.hpp"
+#include "players/look_ahead.hpp"
+
+// Games without learning, between networks that look ahead to a fixed depth.
+
+namespace mpd::players {
+
+/// Wins, draws and losses of one side.
+struct Score {
+  int wins = 0;
+  int draws = 0;
+  int losses = 0;
+
+  [[nodiscard]] int games() const { return wins + draws + losses; }
+  [[nodiscard]] double points() const { return wins + 0.5 * draws; }
+  void add(game::Outcome outcome, game::Seat seat);
+  friend bool operator==(const Score&, const Score&) = default;
+};
+
+/// How a network sees, and how far ahead.
+struct Contender {
+  draughts::FeatureSet features;
+  learn::Mlp network;
+  SearchStyle search;
+};
+
+/// A network at the board, with its own search.
+class SeatedNetwork {
+ public:
+  SeatedNetwork(const draughts::FeatureSet& features, const learn::Mlp& network,
+                const SearchStyle& style)
+      : judge_(features), search_(judge_, style) {
+    judge_.load(network);
+  }
+  explicit SeatedNetwork(const Contender& contender)
+      : SeatedNetwork(contender.features, contender.network, contender.search) {}
+  SeatedNetwork(const SeatedNetwork&) = delete;
+  SeatedNetwork& operator=(const SeatedNetwork&) = delete;
+
+  /// The network has changed.
+  void load(const learn::Mlp& network) {
+    judge_.load(network);
+    search_.judge_changed();
+  }
+  void new_game() { search_.new_game(); }
+  /// The line that it holds to be best; its first move is what it plays.
+  [[nodiscard]] LookAhead::Line best_line(const GameCourse& course) {
+    return search_.best_line(course);
+  }
+  [[nodiscard]] const BoardJudge& judge() const { return judge_; }
+
+ private:
+  BoardJudge judge_;
+  LookAhead search_;
+};
+
+/// A match, both colours from every board, as `first` sees it.
+[[nodiscard]] Score play_contest(const Contender& first, const Contender& second,
+                                 const std::vector<draughts::Position>& boards, int most_plies);
+/// The same against moves by lot.
+[[nodiscard]] Score play_against_chance(const Contender& contender,
+                                        const std::vector<draughts::Position>& boards,
+                                        base::Random& random, int most_plies);
+/// Moves by lot, until there are so many or the game is over.
+void play_random_plies(GameCourse& course, int plies, base::Random& random, int most_plies);
+
+}  // namespace mpd::players

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "draughts/position.hpp"
+#include "players/recipe.hpp"
+
+namespace mpd::players {
+
+/// The boards that games of an agent begin on, and those of its tests.
+struct TrainingBoards {
+  std::vector<draughts::Position> games;
+  std::vector<draughts::Position> tests;
+};
+[[nodiscard]] TrainingBoards boards_for(Start start, int test_boards, std::uint64_t seed);
+
+/// Boards as text: one FEN a line.
+[[nodiscard]] std::string boards_text(const std::vector<draughts::Position>& boards);
+/// The error names the line.
+[[nodiscard]] base::Result<std::vector<draughts::Position>> parse_boards(const std::string& text);
+/// The boards of such a file; the error names it.
+[[nodiscard]] base::Result<std::vector<draughts::Position>> read_boards(
+    const std::filesystem::path& file);
+
+}  // namespace mpd::players

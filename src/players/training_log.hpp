@@ -1,0 +1,17 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "players/training_state.hpp"
+
+// The log of a training, training.csv.
+
+namespace mpd::players {
+
+/// One line for every session of an agent, under this head.
+[[nodiscard]] std::string session_head();
+[[nodiscard]] std::string session_line(const std::string& agent, std::size_t number,
+                                       const Session& session);
+
+}  // namespace mpd::players

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "learn/mlp.hpp"
+#include "players/contest.hpp"
+
+namespace mpd::players {
+
+/// What happened from one test to the next.
+struct Session {
+  std::int64_t games = 0;  ///< played up to its end
+  Score training;          ///< the learner's results while it learned
+  int loops = 0;           ///< of these games
+  std::int64_t plies = 0;
+  double squared_error = 0;  ///< of all predictions, summed up
+  std::int64_t errors = 0;
+  Score test;  ///< against the clone, without learning
+  bool cloned = false;
+  Score against_random;  ///< without learning, if wanted
+  Score against_first;   ///< against the network before its first game
+  friend bool operator==(const Session&, const Session&) = default;
+};
+
+/// Everything that a training is after some games: what a checkpoint keeps.
+struct TrainingState {
+  learn::Mlp learner;
+  learn::Mlp clone;
+  std::vector<learn::Mlp> clones;  ///< all that ever replaced another, oldest first
+  std::int64_t games = 0;
+  std::vector<Session> sessions;
+  Session current;
+
+  /// Text and numbers for storage::write_weights.
+  [[nodiscard]] std::string text() const;
+  [[nodiscard]] std::vector<float> numbers() const;
+  static base::Result<TrainingState> parse(const learn::Mlp::Shape& shape, const std::string& text,
+                                           const std::vector<float>& numbers);
+};
+
+}  // namespace mpd::players
