@@ -1,0 +1,3 @@
+export function AnalysePage() {
+  return <main />;
+}

@@ -1,0 +1,99 @@
+// One WebSocket to the server: requests with their replies, events, and a new try when it is lost.
+import { signal } from '@preact/signals';
+import type { ErrorCode, EventType, Events, Hello, Requests, RequestType } from './messages';
+
+export class RequestError extends Error {
+  constructor(readonly code: ErrorCode, message: string) {
+    super(message);
+  }
+}
+
+interface Waiting {
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+type Listener = (event: never) => void;
+
+const kFirstPause = 250;
+const kLongestPause = 5000;
+
+export class Connection {
+  /// Whether the server can be reached now.
+  readonly online = signal(false);
+  readonly hello = signal<Hello | null>(null);
+
+  private socket: WebSocket | null = null;
+  private nextId = 1;
+  private pause = kFirstPause;
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly listeners = new Map<string, Set<Listener>>();
+  private queue: string[] = [];
+
+  constructor(private readonly url: string, private readonly open = (address: string) => new WebSocket(address)) {}
+
+  /// Connects, and again whenever the connection is lost.
+  start(): void {
+    const socket = this.open(this.url);
+    this.socket = socket;
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)));
+    socket.onclose = () => this.lost();
+  }
+
+  /// The id of a request matters only where its events carry it.
+  request<T extends RequestType>(type: T, body: Requests[T][0]): Promise<Requests[T][1]> {
+    return this.requestWithId(type, body).reply;
+  }
+
+  requestWithId<T extends RequestType>(type: T, body: Requests[T][0]): { id: number; reply: Promise<Requests[T][1]> } {
+    const id = this.nextId++;
+    const reply = new Promise<Requests[T][1]>((resolve, reject) => {
+      this.waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
+    });
+    const text = JSON.stringify({ type, id, ...body });
+    if (this.online.value) this.socket?.send(text);
+    else this.queue.push(text);
+    return { id, reply };
+  }
+
+  /// Returns how to stop listening.
+  on<T extends EventType>(type: T, listener: (event: Events[T]) => void): () => void {
+    const all = this.listeners.get(type) ?? new Set<Listener>();
+    this.listeners.set(type, all.add(listener as Listener));
+    return () => void all.delete(listener as Listener);
+  }
+
+  private hear(message: { type: string; id?: number; result?: unknown; code?: ErrorCode; message?: string }): void {
+    if (message.type === 'ok' || message.type === 'error') return this.settle(message);
+    if (message.type === 'hello') this.greet(message as unknown as Hello);
+    for (const listener of this.listeners.get(message.type) ?? []) listener(message as never);
+  }
+
+  private greet(hello: Hello): void {
+    this.pause = kFirstPause;
+    this.hello.value = hello;
+    this.online.value = true;
+    for (const text of this.queue) this.socket?.send(text);
+    this.queue = [];
+  }
+
+  private settle(message: { type: string; id?: number; result?: unknown; code?: ErrorCode; message?: string }): void {
+    const waiting = this.waiting.get(message.id ?? -1);
+    if (!waiting) return;
+    this.waiting.delete(message.id ?? -1);
+    if (message.type === 'ok') waiting.resolve(message.result);
+    else waiting.reject(new RequestError(message.code ?? 'internal', message.message ?? ''));
+  }
+
+  /// Requests under way may or may not have been heard: their senders must look again.
+  private lost(): void {
+    this.online.value = false;
+    this.queue = [];
+    for (const waiting of this.waiting.values()) waiting.reject(new RequestError('disconnected', ''));
+    this.waiting.clear();
+    setTimeout(() => this.start(), this.pause);
+    this.pause = Math.min(2 * this.pause, kLongestPause);
+  }
+}
+
+const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+export const server = new Connection(`${scheme}://${location.host}/ws${location.search}`);

@@ -1,0 +1,3 @@
+export function TrainingPage() {
+  return <main />;
+}
