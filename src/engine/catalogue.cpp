@@ -196,6 +196,9 @@ base::Result<Settings> settings_of(const PlayerSpec& spec, const PlayerResources
   settings.engine.databases = resources.databases;
   if (const auto taken = take_trained(settings, spec, resources); !taken)
     return tl::unexpected(taken.error());
+  if (resources.most_table_bytes)
+    settings.engine.table_bytes =
+        std::min(settings.engine.table_bytes, *resources.most_table_bytes);
   for (const auto& [key, value] : spec.options) {
     const auto found = setters().find(key);
     if (found == setters().end())
@@ -255,13 +258,16 @@ base::Result<std::shared_ptr<const players::TrainedPlayer>> trained_player(
 }
 
 std::vector<PlayerDescription> known_players() {
-  std::vector<PlayerDescription> known{{"champion", "the strongest, with its own limits"}};
+  std::vector<PlayerDescription> known{
+      {"champion", "the strongest, with its own limits", PlayerKind::engine}};
   for (const Level& level : levels())
-    known.push_back({"level-" + std::to_string(level.number), std::string(level.name)});
-  known.push_back({"random", "any legal move"});
+    known.push_back(
+        {"level-" + std::to_string(level.number), std::string(level.name), PlayerKind::level});
+  known.push_back({"random", "any legal move", PlayerKind::random});
   for (const auto& folder : players::installed_players()) {
     const auto about = players::about_player(folder);
-    known.push_back({folder.filename().string(), about ? *about : about.error().message});
+    known.push_back(
+        {folder.filename().string(), about ? *about : about.error().message, PlayerKind::trained});
   }
   return known;
 }

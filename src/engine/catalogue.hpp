@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -37,6 +38,8 @@ struct PlayerSpec {
 struct PlayerResources {
   std::shared_ptr<const endgame::Databases> databases = {};
   std::uint64_t seed = 1;
+  /// The most that a player's table may take, unless its options say otherwise.
+  std::optional<std::size_t> most_table_bytes = {};
 };
 
 /// A player, or an error that names what is unknown and what there is.
@@ -47,10 +50,13 @@ struct PlayerResources {
 [[nodiscard]] base::Result<std::shared_ptr<const players::TrainedPlayer>> trained_player(
     const std::string& name);
 
+enum class PlayerKind { engine, level, random, trained };
+
 /// What can be named, and what it is; for help texts.
 struct PlayerDescription {
   std::string name;
   std::string about;
+  PlayerKind kind = PlayerKind::trained;
 };
 [[nodiscard]] std::vector<PlayerDescription> known_players();
 

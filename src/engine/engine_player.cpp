@@ -28,7 +28,7 @@ draughts::Move EnginePlayer::choose(const Turn& turn) {
   if (turn.start != nullptr) engine_.follow(turn.start->position, turn.moves_made);
   search::Limits limits = limits_of(allowed, turn.stop);
   limits.processor_time = processor_time_;
-  report_ = engine_.search({turn.state, turn.earlier_keys}, limits);
+  report_ = engine_.search({turn.state, turn.earlier_keys}, limits, 1, listener_);
   return report_.lines.front().moves.front();
 }
 

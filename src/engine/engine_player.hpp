@@ -4,11 +4,12 @@
 
 #include "engine/catalogue.hpp"
 #include "engine/engine.hpp"
+#include "engine/thinker.hpp"
 
 namespace mpd::engine {
 
 /// The engine as a player of matches: it uses what it is allowed, or its own limits.
-class EnginePlayer final : public Player {
+class EnginePlayer final : public Player, public Thinker {
  public:
   /// `own` holds in addition to what a turn allows; `name` is what cross-tables show. A trained
   /// player searches to its own depth where neither limits it.
@@ -19,8 +20,9 @@ class EnginePlayer final : public Player {
   /// A forced move is played at once.
   draughts::Move choose(const game::Turn<draughts::Draughts>& turn) override;
   [[nodiscard]] game::Thought thought() const override;
-  /// What the last search saw; no lines when the move was forced.
-  [[nodiscard]] const Report& last_report() const { return report_; }
+  void listen(OnReport listener) override { listener_ = std::move(listener); }
+  [[nodiscard]] const Report& last_report() const override { return report_; }
+  [[nodiscard]] std::string_view agent() const override { return engine_.agent(); }
 
  private:
   std::string name_;
@@ -29,6 +31,7 @@ class EnginePlayer final : public Player {
   std::optional<int> usual_depth_;
   Engine engine_;
   Report report_;
+  OnReport listener_;
 };
 
 /// What a report says about its best line, for the seam.

@@ -61,19 +61,31 @@ Judge::Judge(const Options& options, const search::Limits& limits)
 
 std::vector<Judgement> Judge::judge(const GameRecord& game,
                                     const std::function<void(std::size_t)>& on_move) {
-  engine_.new_game();
-  here_.reset();
+  begin();
   std::vector<Judgement> judgements;
   GameRecord record(game.start());
   for (const Move played : game.moves()) {
-    Judgement judgement = judge_move(record, played);
-    // A search that was cut short says nothing.
-    if (limits_.stop.stop_requested()) break;
-    judgements.push_back(std::move(judgement));
+    auto judgement = judge_next(record, played, limits_.stop);
+    if (!judgement) break;
+    judgements.push_back(std::move(*judgement));
     record.play(played);
     if (on_move) on_move(judgements.size());
   }
   return judgements;
+}
+
+void Judge::begin() {
+  engine_.new_game();
+  here_.reset();
+}
+
+std::optional<Judgement> Judge::judge_next(GameRecord& record, Move played,
+                                           const std::stop_token& stop) {
+  limits_.stop = stop;
+  Judgement judgement = judge_move(record, played);
+  if (!stop.stop_requested()) return judgement;
+  here_.reset();
+  return std::nullopt;
 }
 
 Judge::Look Judge::look_at(const GameRecord& record) {

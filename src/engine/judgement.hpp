@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 #include "draughts/record.hpp"
@@ -53,6 +54,13 @@ class Judge {
   /// were complete before. `on_move` hears how many moves are judged.
   [[nodiscard]] std::vector<Judgement> judge(const draughts::GameRecord& game,
                                              const std::function<void(std::size_t)>& on_move = {});
+
+  /// The same move by move: begins anew, and judges a move in the position that the record has
+  /// reached. Nothing when it was stopped meanwhile: a search that was cut short says nothing.
+  void begin();
+  [[nodiscard]] std::optional<Judgement> judge_next(draughts::GameRecord& record,
+                                                    draughts::Move played,
+                                                    const std::stop_token& stop);
 
  private:
   /// What is known about a position, from the side to move.

@@ -48,7 +48,7 @@ draughts::Move LevelPlayer::choose(const game::Turn<draughts::Draughts>& turn) {
   // Where nodes are counted, the clock on the wall must not decide: the same game comes again.
   if (!turn.allowance.nodes) own.seconds = level_.seconds;
   report_ = engine_.search({turn.state, turn.earlier_keys},
-                           limits_of(both(turn.allowance, own), turn.stop));
+                           limits_of(both(turn.allowance, own), turn.stop), 1, listener_);
   return report_.lines.front().moves.front();
 }
 

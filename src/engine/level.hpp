@@ -8,6 +8,7 @@
 #include "base/random.hpp"
 #include "draughts/game.hpp"
 #include "engine/engine.hpp"
+#include "engine/thinker.hpp"
 #include "game/player.hpp"
 
 namespace mpd::engine {
@@ -26,7 +27,7 @@ struct Level {
 [[nodiscard]] std::span<const Level> levels();
 
 /// An engine that plays at a level.
-class LevelPlayer final : public game::Player<draughts::Draughts> {
+class LevelPlayer final : public game::Player<draughts::Draughts>, public Thinker {
  public:
   LevelPlayer(const Level& level, std::uint64_t seed, const Options& options = {});
 
@@ -35,14 +36,17 @@ class LevelPlayer final : public game::Player<draughts::Draughts> {
   /// A forced move is played at once; a search uses no more than the turn allows.
   draughts::Move choose(const game::Turn<draughts::Draughts>& turn) override;
   [[nodiscard]] game::Thought thought() const override;
-  /// What the last search saw; no lines when the move was forced or a slip.
-  [[nodiscard]] const Report& last_report() const { return report_; }
+  void listen(OnReport listener) override { listener_ = std::move(listener); }
+  /// No lines also when the move was a slip.
+  [[nodiscard]] const Report& last_report() const override { return report_; }
+  [[nodiscard]] std::string_view agent() const override { return {}; }
 
  private:
   Level level_;
   base::Random random_;
   Engine engine_;
   Report report_;
+  OnReport listener_;
 };
 
 }  // namespace mpd::engine

@@ -59,6 +59,7 @@ class Kernel {
     probing_ = probing;
     nodes_ = 0;
     database_hits_ = 0;
+    table_looks_ = table_hits_ = 0;
     deepest_ = 0;
     stopped_ = false;
     memory_.fade();
@@ -87,6 +88,8 @@ class Kernel {
   void obey_limits(bool obey) { obey_limits_ = obey; }
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   [[nodiscard]] std::uint64_t database_hits() const { return database_hits_; }
+  [[nodiscard]] std::uint64_t table_looks() const { return table_looks_; }
+  [[nodiscard]] std::uint64_t table_hits() const { return table_hits_; }
   [[nodiscard]] int deepest() const { return deepest_; }
   /// The best line from `ply` on, as the last visit of a node there left it.
   [[nodiscard]] const std::vector<Move>& line_at(int ply) const { return lines_[ply]; }
@@ -124,6 +127,8 @@ class Kernel {
     if (switches_.table) {
       key = table_key(state);
       known = table_.probe(key, depth);
+      ++table_looks_;
+      table_hits_ += known.has_value() ? 1 : 0;
       if (known && suffices(*known, alpha, beta, depth, ply, is_pv))
         return {known->value.from_table(ply)};
     }
@@ -433,6 +438,8 @@ class Kernel {
   const LimitWatch* watch_ = nullptr;
   std::uint64_t nodes_ = 0;
   std::uint64_t database_hits_ = 0;
+  std::uint64_t table_looks_ = 0;
+  std::uint64_t table_hits_ = 0;
   int deepest_ = 0;
   bool stopped_ = false;
   bool obey_limits_ = true;

@@ -34,6 +34,9 @@ struct Report {
   std::uint64_t database_hits = 0;  ///< nodes that a database answered
   double seconds = 0;
   std::vector<BestLine<G>> lines;  ///< best first; as many as were asked for, or as there are moves
+  std::uint64_t table_looks =
+      0;  ///< how often the table was asked, and how often it knew the state
+  std::uint64_t table_hits = 0;
 };
 
 template <game::Game G>

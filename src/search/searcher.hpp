@@ -93,6 +93,8 @@ class Searcher {
     if (report.lines.empty()) report = make_report(0, watch);
     report.nodes = kernel_.nodes();
     report.database_hits = kernel_.database_hits();
+    report.table_looks = kernel_.table_looks();
+    report.table_hits = kernel_.table_hits();
     report.seconds = watch.seconds();
     return report;
   }
@@ -282,7 +284,8 @@ class Searcher {
 
   Report<G> make_report(int depth, const LimitWatch& watch) const {
     Report<G> report{
-        depth, kernel_.deepest(), kernel_.nodes(), kernel_.database_hits(), watch.seconds(), {}};
+        depth, kernel_.deepest(),     kernel_.nodes(),     kernel_.database_hits(), watch.seconds(),
+        {},    kernel_.table_looks(), kernel_.table_hits()};
     for (std::size_t i = 0; i < lines_; ++i)
       report.lines.push_back({judged_value(moves_[i].value), lengthened(moves_[i].line, depth)});
     // The moves that were not worth a search come last, with the database's word about them.
