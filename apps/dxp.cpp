@@ -1,6 +1,5 @@
 #include <CLI/CLI.hpp>
 #include <chrono>
-#include <ctime>
 #include <fstream>
 #include <memory>
 
@@ -9,6 +8,7 @@
 #include "apps/dxp_connection.hpp"
 #include "apps/endgames.hpp"
 #include "apps/external_player.hpp"
+#include "base/date.hpp"
 #include "draughts/moves.hpp"
 
 namespace mpd::apps {
@@ -42,13 +42,6 @@ std::unique_ptr<engine::Player> player_from(const Options& options) {
 
 double seconds_now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
-std::string today() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  localtime_r(&now, &parts);
-  return fmt::format("{:04}.{:02}.{:02}", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday);
 }
 
 protocol::DxpRequest request_from(const Options& options) {
@@ -169,7 +162,7 @@ void run(const Options& options) {
   Games games(options.out);
   const auto player = player_from(options);
   const std::string name = options.name.empty() ? "MP-Draughts " + player->name() : options.name;
-  const protocol::DxpSettings settings{name, today(), seconds_now};
+  const protocol::DxpSettings settings{name, base::today_text(), seconds_now};
   if (options.connect) return initiate(options, *player, settings, games);
   follow(options, *player, settings, games);
 }

@@ -2,13 +2,13 @@
 
 #include <CLI/CLI.hpp>
 #include <charconv>
-#include <ctime>
 #include <fmt/format.h>
 #include <thread>
 
 #include "apps/common.hpp"
 #include "apps/openings.hpp"
 #include "apps/players.hpp"
+#include "base/date.hpp"
 #include "base/text.hpp"
 #include "search/value.hpp"
 
@@ -126,13 +126,6 @@ std::string conditions_text(const MatchOptions& options, const MatchPlan& plan,
   return text;
 }
 
-std::string today() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  localtime_r(&now, &parts);
-  return fmt::format("{:04}.{:02}.{:02}", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday);
-}
-
 }  // namespace
 
 base::Result<game::Clock> parse_clock(std::string_view text) {
@@ -186,7 +179,7 @@ MatchPlan MatchOptions::plan() const {
   made.setting.players = contestants_from(players, made.databases);
   made.fixtures = arena::all_play_all(players.size(), static_cast<std::size_t>((games + 1) / 2),
                                       made.setting.openings.size(), seed);
-  made.tags.date = today();
+  made.tags.date = base::today_text();
   made.tags.conditions = conditions_text(*this, made, deck.text);
   for (const Contestant& player : made.setting.players) made.tags.players.push_back(player.name);
   made.out = out;
@@ -218,7 +211,10 @@ void MatchOptions::add_to(CLI::App& command) {
       ->capture_default_str();
   command.add_option("--out", out,
                      "Keep the games in this PDN file; the same command goes on where it stopped");
-  command.add_option("--log", log, "A line of JSON for every game, added to the end of this file");
+  command.add_option(
+      "--log", log,
+      "A line of JSON for every game, and every second one for the standing, added to the "
+      "end of this file");
   command.add_flag("--json", json, "The result as JSON");
   endgames.add_to(command);
 }

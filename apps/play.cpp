@@ -10,6 +10,7 @@
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "apps/endgames.hpp"
+#include "base/date.hpp"
 #include "base/file.hpp"
 #include "protocol/terminal_game.hpp"
 
@@ -40,13 +41,6 @@ People people_from(const std::string& color) {
       fmt::format("--color: {} is unknown, expected black, white, both or none", color));
 }
 
-std::string today() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  localtime_r(&now, &parts);
-  return fmt::format("{:04}.{:02}.{:02}", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday);
-}
-
 protocol::TerminalOptions terminal_options(const Options& options) {
   require_range("--level", options.level, 1, static_cast<std::int64_t>(engine::levels().size()));
   protocol::TerminalOptions made;
@@ -60,7 +54,7 @@ protocol::TerminalOptions terminal_options(const Options& options) {
   made.style.ascii = options.ascii;
   made.style.black_at_bottom = made.people != People::white;
   made.engine.databases = options.endgames.open();
-  made.date = today();
+  made.date = base::today_text();
   made.save_path = options.save;
   made.read = [](const std::string& path) {
     return std::filesystem::exists(path) ? base::value_or_throw(base::read_file(path)) : "";

@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <thread>
 
+#include "base/background_process.hpp"
 #include "base/text.hpp"
 
 namespace mpd::base {
@@ -90,11 +91,6 @@ class SpawnPlan {
   posix_spawn_file_actions_t actions_{};
   posix_spawnattr_t attributes_{};
 };
-
-std::string text_of_status(const siginfo_t& info) {
-  if (info.si_code == CLD_EXITED) return fmt::format("ended with exit code {}", info.si_status);
-  return fmt::format("was ended by signal {} ({})", info.si_status, ::strsignal(info.si_status));
-}
 
 /// How the process ended, if it has; it stays a zombie, so that its number is not used again.
 std::optional<siginfo_t> ended(pid_t pid) {
