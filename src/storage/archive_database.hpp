@@ -1,0 +1,93 @@
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <type_traits>
+
+#include "base/result.hpp"
+
+// The database under the games archive: opening with all its checks, transactions, statements. Only
+// for games_archive.cpp.
+
+namespace mpd::storage {
+
+/// A prepared statement while it is used. Reset at the end: an open one would keep the write-ahead
+/// log from being folded into the file.
+class UsedStatement {
+ public:
+  explicit UsedStatement(SQLite::Statement& statement) : statement_(statement) {}
+  UsedStatement(const UsedStatement&) = delete;
+  UsedStatement& operator=(const UsedStatement&) = delete;
+  ~UsedStatement() { statement_.tryReset(); }
+  SQLite::Statement* operator->() { return &statement_; }
+  SQLite::Statement& operator*() { return statement_; }
+
+ private:
+  SQLite::Statement& statement_;
+};
+
+class ArchiveDatabase {
+ public:
+  /// See GamesArchive::open.
+  [[nodiscard]] static base::Result<std::unique_ptr<ArchiveDatabase>> open(
+      const std::filesystem::path& path);
+
+  /// The action, which returns a Result, as one transaction; rolled back when it fails. Errors get
+  /// the file's name, and what SQLite throws becomes an error.
+  template <class Action>
+  [[nodiscard]] auto write(Action action) -> std::invoke_result_t<Action>;
+  /// The same without changes: all that is read belongs together.
+  template <class Action>
+  [[nodiscard]] auto read(Action action) -> std::invoke_result_t<Action>;
+
+  /// Compiled once. Every parameter must be bound again, one that is not keeps its last value.
+  [[nodiscard]] UsedStatement statement(const char* sql);
+  /// Of the row that was inserted last.
+  [[nodiscard]] std::int64_t last_number() const { return connection_.getLastInsertRowid(); }
+
+ private:
+  explicit ArchiveDatabase(const std::filesystem::path& path);
+  template <class Action>
+  auto transact(SQLite::TransactionBehavior behavior, Action action)
+      -> std::invoke_result_t<Action>;
+  base::Result<void> make_or_check();
+  bool is_empty();
+  base::Result<void> check_version();
+  base::Result<void> check_health();
+  std::int64_t number(const char* sql) { return connection_.execAndGet(sql).getInt64(); }
+
+  std::string path_;
+  SQLite::Database connection_;
+  std::map<std::string, SQLite::Statement, std::less<>> statements_;
+};
+
+template <class Action>
+auto ArchiveDatabase::write(Action action) -> std::invoke_result_t<Action> {
+  // Immediate: a transaction that becomes a writer only later may fail halfway.
+  return transact(SQLite::TransactionBehavior::IMMEDIATE, action);
+}
+
+template <class Action>
+auto ArchiveDatabase::read(Action action) -> std::invoke_result_t<Action> {
+  return transact(SQLite::TransactionBehavior::DEFERRED, action);
+}
+
+template <class Action>
+auto ArchiveDatabase::transact(SQLite::TransactionBehavior behavior, Action action)
+    -> std::invoke_result_t<Action> {
+  try {
+    SQLite::Transaction transaction(connection_, behavior);
+    auto result = action();
+    if (!result) return base::fail("{}: {}", path_, result.error().message);
+    transaction.commit();
+    return result;
+  } catch (const SQLite::Exception& error) {
+    return base::fail("{}: {}", path_, error.what());
+  }
+}
+
+}  // namespace mpd::storage

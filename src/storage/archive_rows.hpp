@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "storage/archive_database.hpp"
+#include "storage/games_archive.hpp"
+
+// The rows of the games archive. Called inside a transaction; what is written has been checked.
+// Only for games_archive.cpp.
+
+namespace mpd::storage {
+
+/// A game with the number that its moves know it by.
+struct StoredGame {
+  std::int64_t number = 0;
+  ArchivedGame game;
+};
+
+/// The game with its moves played over, or none with this id. The error names game and ply.
+[[nodiscard]] base::Result<std::optional<StoredGame>> find_stored(ArchiveDatabase& database,
+                                                                  std::string_view id);
+/// An error where there is no such game.
+[[nodiscard]] base::Result<StoredGame> existing(ArchiveDatabase& database, std::string_view id);
+
+/// The rows of a query for all columns of games and their `plies`.
+[[nodiscard]] base::Result<std::vector<ArchivedSummary>> summaries(SQLite::Statement& row);
+
+/// Without its moves. Returns the game's number.
+std::int64_t insert_game(ArchiveDatabase& database, const ArchivedGame& game);
+
+void insert_move(ArchiveDatabase& database, std::int64_t number, std::size_t ply,
+                 const draughts::Position& position, const ArchivedMove& played);
+
+/// Sets the end, the clocks where they are given, and the time of the change.
+void update_game(ArchiveDatabase& database, std::int64_t number,
+                 const std::optional<ArchivedEnd>& end, const std::optional<TimeLeft>& left);
+
+}  // namespace mpd::storage

@@ -1,0 +1,196 @@
+#include "storage/games_archive.hpp"
+
+#include <cmath>
+#include <utility>
+
+#include "base/text.hpp"
+#include "draughts/fen.hpp"
+#include "draughts/moves.hpp"
+#include "storage/archive_database.hpp"
+#include "storage/archive_rows.hpp"
+
+namespace mpd::storage {
+namespace {
+
+using draughts::Position;
+
+base::Result<void> check_line(std::string_view text, std::string_view what) {
+  if (!text.empty() && base::is_printable(text)) return {};
+  return base::fail("{} {} is no line of text", what, base::in_quotes(text));
+}
+
+base::Result<void> check_seconds(double seconds) {
+  if (std::isfinite(seconds)) return {};
+  return base::fail("{} seconds, expected a finite number", seconds);
+}
+
+base::Result<void> check_left(const TimeLeft& left) {
+  auto good = check_seconds(left.black);
+  return good ? check_seconds(left.white) : good;
+}
+
+base::Result<void> check_clock(const std::optional<ArchivedClock>& clock) {
+  if (!clock) return {};
+  for (const double seconds : {clock->seconds, clock->increment})
+    if (auto good = check_seconds(seconds); !good) return good;
+  return check_left(clock->left);
+}
+
+/// That the game has the clocks that are to be set.
+base::Result<void> check_left(const ArchivedGame& game, const std::optional<TimeLeft>& left) {
+  if (!left) return {};
+  if (!game.clock) return base::fail("game {} has no clock", game.id);
+  return check_left(*left);
+}
+
+base::Result<void> check_move(const Position& position, std::size_t ply,
+                              const ArchivedMove& played) {
+  if (draughts::is_legal(position, played.move)) return check_seconds(played.seconds);
+  return base::fail("ply {}: no legal move in {}", ply, draughts::fen_of(position));
+}
+
+base::Result<void> check_goes_on(const ArchivedGame& game) {
+  if (!game.end) return {};
+  return base::fail("game {} has ended ({})", game.id, game.end->reason);
+}
+
+base::Result<void> check_end(const std::optional<ArchivedEnd>& end) {
+  return end ? check_line(end->reason, "the reason") : base::Result<void>();
+}
+
+base::Result<void> check_game(const ArchivedGame& game) {
+  if (auto good = check_line(game.id, "the id"); !good) return good;
+  if (auto good = check_line(game.opponent, "the opponent"); !good) return good;
+  if (auto good = check_clock(game.clock); !good) return good;
+  return check_end(game.end);
+}
+
+base::Result<void> check_new(ArchiveDatabase& database, std::string_view id) {
+  const auto found = find_stored(database, id);
+  if (!found) return tl::unexpected(found.error());
+  return *found ? base::fail("there is a game {} already", id) : base::Result<void>();
+}
+
+Position position_after(const ArchivedGame& game) {
+  Position position = game.start;
+  for (const ArchivedMove& played : game.moves) position = position.after(played.move);
+  return position;
+}
+
+}  // namespace
+
+GamesArchive::GamesArchive(std::unique_ptr<ArchiveDatabase> database)
+    : database_(std::move(database)) {}
+GamesArchive::GamesArchive(GamesArchive&&) noexcept = default;
+GamesArchive& GamesArchive::operator=(GamesArchive&&) noexcept = default;
+GamesArchive::~GamesArchive() = default;
+
+base::Result<GamesArchive> GamesArchive::open(const std::filesystem::path& path) {
+  auto database = ArchiveDatabase::open(path);
+  if (!database) return tl::unexpected(database.error());
+  return GamesArchive(*std::move(database));
+}
+
+base::Result<void> GamesArchive::create(const ArchivedGame& game) {
+  return database_->write([&]() -> base::Result<void> {
+    if (auto good = check_game(game); !good) return good;
+    if (auto good = check_new(*database_, game.id); !good) return good;
+    const std::int64_t number = insert_game(*database_, game);
+    Position position = game.start;
+    for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
+      if (auto good = check_move(position, ply, game.moves[ply]); !good) return good;
+      insert_move(*database_, number, ply, position, game.moves[ply]);
+      position = position.after(game.moves[ply].move);
+    }
+    return {};
+  });
+}
+
+base::Result<void> GamesArchive::add_move(std::string_view id, std::size_t ply,
+                                          const ArchivedMove& move,
+                                          const std::optional<TimeLeft>& left) {
+  return database_->write([&]() -> base::Result<void> {
+    const auto stored = existing(*database_, id);
+    if (!stored) return tl::unexpected(stored.error());
+    const ArchivedGame& game = stored->game;
+    if (auto good = check_goes_on(game); !good) return good;
+    if (auto good = check_left(game, left); !good) return good;
+    if (ply != game.moves.size())
+      return base::fail("game {} has {} moves, not {}", id, game.moves.size(), ply);
+    const Position position = position_after(game);
+    if (auto good = check_move(position, ply, move); !good) return good;
+    insert_move(*database_, stored->number, ply, position, move);
+    update_game(*database_, stored->number, std::nullopt, left);
+    return {};
+  });
+}
+
+base::Result<void> GamesArchive::truncate(std::string_view id, std::size_t plies,
+                                          const std::optional<TimeLeft>& left) {
+  return database_->write([&]() -> base::Result<void> {
+    const auto stored = existing(*database_, id);
+    if (!stored) return tl::unexpected(stored.error());
+    if (auto good = check_left(stored->game, left); !good) return good;
+    const std::size_t made = stored->game.moves.size();
+    if (plies > made) return base::fail("game {} has {} moves, fewer than {}", id, made, plies);
+    auto row = database_->statement("DELETE FROM move WHERE game = ? AND ply >= ?");
+    row->bind(1, stored->number);
+    row->bind(2, static_cast<std::int64_t>(plies));
+    row->exec();
+    update_game(*database_, stored->number, std::nullopt, left);
+    return {};
+  });
+}
+
+base::Result<void> GamesArchive::finish(std::string_view id, const ArchivedEnd& end,
+                                        const std::optional<TimeLeft>& left) {
+  return database_->write([&]() -> base::Result<void> {
+    const auto stored = existing(*database_, id);
+    if (!stored) return tl::unexpected(stored.error());
+    if (auto good = check_end(end); !good) return good;
+    if (auto good = check_goes_on(stored->game); !good) return good;
+    if (auto good = check_left(stored->game, left); !good) return good;
+    update_game(*database_, stored->number, end, left);
+    return {};
+  });
+}
+
+base::Result<std::optional<ArchivedGame>> GamesArchive::find(std::string_view id) const {
+  return database_->read([&]() -> base::Result<std::optional<ArchivedGame>> {
+    auto stored = find_stored(*database_, id);
+    if (!stored) return tl::unexpected(stored.error());
+    if (!*stored) return std::nullopt;
+    return std::move((*stored)->game);
+  });
+}
+
+base::Result<std::vector<ArchivedSummary>> GamesArchive::newest(std::size_t limit) const {
+  return database_->read([&] {
+    auto row = database_->statement(
+        "SELECT *, (SELECT count(*) FROM move WHERE game = number) AS plies FROM game "
+        "ORDER BY updated DESC, number DESC LIMIT ?");
+    row->bind(1, static_cast<std::int64_t>(limit));
+    return summaries(*row);
+  });
+}
+
+base::Result<std::vector<ArchivedSummary>> GamesArchive::unfinished() const {
+  return database_->read([&] {
+    auto row = database_->statement(
+        "SELECT *, (SELECT count(*) FROM move WHERE game = number) AS plies FROM game "
+        "WHERE reason IS NULL ORDER BY updated DESC, number DESC");
+    return summaries(*row);
+  });
+}
+
+base::Result<void> GamesArchive::remove(std::string_view id) {
+  return database_->write([&]() -> base::Result<void> {
+    // Also a game that cannot be read any more can be removed, so it is not looked at.
+    auto row = database_->statement("DELETE FROM game WHERE id = ?");
+    row->bind(1, std::string(id));
+    if (row->exec() == 0) return base::fail("there is no game {}", base::in_quotes(id));
+    return {};
+  });
+}
+
+}  // namespace mpd::storage

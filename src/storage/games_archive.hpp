@@ -1,0 +1,126 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "draughts/color.hpp"
+#include "draughts/move.hpp"
+#include "draughts/position.hpp"
+
+// Games of people against the players, kept move by move in a database (docs/formats/archive.md).
+
+namespace mpd::storage {
+
+class ArchiveDatabase;
+
+struct ArchivedMove {
+  draughts::Move move;
+  /// How long the side thought about it.
+  double seconds = 0;
+  friend bool operator==(const ArchivedMove&, const ArchivedMove&) = default;
+};
+
+struct ArchivedEnd {
+  /// Nobody: a draw.
+  std::optional<draughts::Color> winner;
+  /// In the words of whoever ended the game; one line.
+  std::string reason;
+  friend bool operator==(const ArchivedEnd&, const ArchivedEnd&) = default;
+};
+
+/// Seconds on the clocks.
+struct TimeLeft {
+  double black = 0;
+  double white = 0;
+  friend bool operator==(const TimeLeft&, const TimeLeft&) = default;
+};
+
+struct ArchivedClock {
+  double seconds = 0;
+  double increment = 0;
+  TimeLeft left;
+  friend bool operator==(const ArchivedClock&, const ArchivedClock&) = default;
+};
+
+/// Times are seconds since 1970.
+struct ArchivedGame {
+  std::string id;
+  std::string opponent;
+  draughts::Color human = draughts::Color::black;
+  draughts::Position start = draughts::Position::start();
+  std::vector<ArchivedMove> moves;
+  /// None while the game goes on.
+  std::optional<ArchivedEnd> end;
+  std::optional<ArchivedClock> clock;
+  std::int64_t started = 0;
+  std::int64_t updated = 0;
+  friend bool operator==(const ArchivedGame&, const ArchivedGame&) = default;
+};
+
+/// What a list of games shows.
+struct ArchivedSummary {
+  std::string id;
+  std::string opponent;
+  draughts::Color human = draughts::Color::black;
+  std::size_t plies = 0;
+  std::optional<ArchivedEnd> end;
+  bool has_clock = false;
+  std::int64_t started = 0;
+  std::int64_t updated = 0;
+  friend bool operator==(const ArchivedSummary&, const ArchivedSummary&) = default;
+};
+
+/// An open archive. Every operation is one transaction: when it returns without error, it is kept
+/// even if the process is killed in the next moment; after an error nothing has changed. Errors
+/// name the file and the reason (no such game, disk full, locked by another program, damaged).
+/// Used by one thread at a time.
+class GamesArchive {
+ public:
+  /// Makes the file if it is missing or empty; its folder must exist. A file that is no archive, is
+  /// damaged or of a newer version is an error and stays as it is.
+  [[nodiscard]] static base::Result<GamesArchive> open(const std::filesystem::path& path);
+
+  GamesArchive(GamesArchive&&) noexcept;
+  GamesArchive& operator=(GamesArchive&&) noexcept;
+  ~GamesArchive();
+
+  /// A new game, also one that has moves or an end already. Its id must not be known.
+  [[nodiscard]] base::Result<void> create(const ArchivedGame& game);
+
+  /// The move that is made when `ply` moves have been; legal, in a game that goes on. Without
+  /// `left` the clocks stay as they are, here and below.
+  [[nodiscard]] base::Result<void> add_move(std::string_view id, std::size_t ply,
+                                            const ArchivedMove& move,
+                                            const std::optional<TimeLeft>& left = std::nullopt);
+
+  /// Takes back all moves but the first `plies`. A game that has ended goes on.
+  [[nodiscard]] base::Result<void> truncate(std::string_view id, std::size_t plies,
+                                            const std::optional<TimeLeft>& left = std::nullopt);
+
+  /// Ends a game that goes on.
+  [[nodiscard]] base::Result<void> finish(std::string_view id, const ArchivedEnd& end,
+                                          const std::optional<TimeLeft>& left = std::nullopt);
+
+  /// The game with all moves played over, or none with this id. A move that is not legal is an
+  /// error that names the game and the ply.
+  [[nodiscard]] base::Result<std::optional<ArchivedGame>> find(std::string_view id) const;
+
+  /// The games that changed last, the last one first.
+  [[nodiscard]] base::Result<std::vector<ArchivedSummary>> newest(std::size_t limit) const;
+  /// All games without an end, in the same order.
+  [[nodiscard]] base::Result<std::vector<ArchivedSummary>> unfinished() const;
+
+  [[nodiscard]] base::Result<void> remove(std::string_view id);
+
+ private:
+  explicit GamesArchive(std::unique_ptr<ArchiveDatabase> database);
+  std::unique_ptr<ArchiveDatabase> database_;
+};
+
+}  // namespace mpd::storage

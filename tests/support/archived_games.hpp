@@ -1,0 +1,57 @@
+#pragma once
+
+#include <string>
+
+#include "base/random.hpp"
+#include "draughts/moves.hpp"
+#include "storage/games_archive.hpp"
+#include "tests/support/random_positions.hpp"
+
+// Games for the tests of the archive.
+
+namespace mpd::tests {
+
+/// Random moves until there are so many or the game cannot go on; each took a number of quarters of
+/// a second.
+inline void play_on(storage::ArchivedGame& game, base::Random& random, std::size_t plies) {
+  draughts::Position position = game.start;
+  for (const storage::ArchivedMove& played : game.moves) position = position.after(played.move);
+  while (game.moves.size() < plies) {
+    const draughts::MoveList moves = draughts::legal_moves(position);
+    if (moves.empty()) break;
+    const draughts::Move move = moves[random.below(moves.size())];
+    game.moves.push_back({move, 0.25 * static_cast<double>(random.below(40))});
+    position = position.after(move);
+  }
+}
+
+inline storage::ArchivedGame some_game(const std::string& id) {
+  storage::ArchivedGame game;
+  game.id = id;
+  game.opponent = "level-3";
+  game.started = 1000;
+  game.updated = 1001;
+  return game;
+}
+
+/// Always the same moves.
+inline storage::ArchivedGame played_game(const std::string& id, std::size_t plies) {
+  storage::ArchivedGame game = some_game(id);
+  base::Random random(20);
+  play_on(game, random, plies);
+  return game;
+}
+
+/// Any start, length, end and clock.
+inline storage::ArchivedGame random_archived_game(base::Random& random, int number) {
+  storage::ArchivedGame game = some_game("game-" + std::to_string(number));
+  if (random.below(2) == 0) game.start = random_position(random);
+  game.human = random.below(2) == 0 ? draughts::Color::black : draughts::Color::white;
+  play_on(game, random, random.below(200));
+  if (random.below(2) == 0) game.end = {{game.human, "no_move"}};
+  if (random.below(3) == 0) game.end = {{std::nullopt, "repetition"}};
+  if (random.below(2) == 0) game.clock = {{300, 2.5, {random.uniform(), -random.uniform()}}};
+  return game;
+}
+
+}  // namespace mpd::tests
