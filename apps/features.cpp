@@ -5,13 +5,14 @@
 #include "apps/common.hpp"
 #include "draughts/fen.hpp"
 #include "engine/catalogue.hpp"
-#include "players/board_judge.hpp"
+#include "engine/inspection.hpp"
 
 namespace mpd::apps {
 namespace {
 
 using draughts::FeatureSet;
 using draughts::Position;
+using engine::FeatureView;
 
 struct Options {
   std::optional<std::string> fen;
@@ -20,50 +21,34 @@ struct Options {
   bool json = false;
 };
 
-struct FeatureRow {
-  draughts::Feature feature;
-  int value = 0;
-  std::string bits;
-  std::optional<float> pull;
-};
-
-std::string bits_text(std::uint8_t code, int bits) {
+std::string bits_text(const std::vector<int>& bits) {
   std::string text;
-  for (int i = 0; i < bits; ++i) text += (code >> i & 1) != 0 ? '1' : '0';
+  for (const int bit : bits) text += bit != 0 ? '1' : '0';
   return text;
 }
 
-std::vector<FeatureRow> rows_of(const FeatureSet& features, const Position& board) {
-  std::vector<std::uint8_t> codes(features.size());
-  features.encode(board, codes);
-  const draughts::FeatureValues values = draughts::feature_values(board);
-  std::vector<FeatureRow> rows;
-  for (std::size_t i = 0; i < features.size(); ++i) {
-    const auto [feature, bits] = features.features()[i];
-    rows.push_back(
-        {feature, values[static_cast<std::size_t>(feature)], bits_text(codes[i], bits), {}});
-  }
-  return rows;
+int number_of(const FeatureView& row) {
+  return static_cast<int>(row.feature) + 1;
 }
 
 /// Bits are shown as the network gets them.
-void print_table(const std::vector<FeatureRow>& rows) {
+void print_table(const std::vector<FeatureView>& rows, bool pulls) {
   fmt::print("{:>3} {:<20} {:>6}  {:<6} {}\n", "#", "feature", "value", "bits",
-             rows.front().pull ? "pull on the net input" : "");
-  for (const FeatureRow& row : rows)
-    fmt::print("{:>3} {:<20} {:>6}  {:<6} {}\n", static_cast<int>(row.feature) + 1,
-               draughts::info_of(row.feature).name, row.value, row.bits,
-               row.pull ? fmt::format("{:+.4f}", *row.pull) : "");
+             pulls ? "pull on the net input" : "");
+  for (const FeatureView& row : rows)
+    fmt::print("{:>3} {:<20} {:>6}  {:<6} {}\n", number_of(row),
+               draughts::info_of(row.feature).name, row.value, bits_text(row.bits),
+               pulls ? fmt::format("{:+.4f}", row.pull) : "");
 }
 
-Json rows_json(const std::vector<FeatureRow>& rows) {
+Json rows_json(const std::vector<FeatureView>& rows, bool pulls) {
   Json json = Json::array();
-  for (const FeatureRow& row : rows) {
-    Json entry{{"number", static_cast<int>(row.feature) + 1},
+  for (const FeatureView& row : rows) {
+    Json entry{{"number", number_of(row)},
                {"name", draughts::info_of(row.feature).name},
                {"value", row.value},
-               {"bits", row.bits}};
-    if (row.pull) entry["pull"] = *row.pull;
+               {"bits", bits_text(row.bits)}};
+    if (pulls) entry["pull"] = row.pull;
     json.push_back(entry);
   }
   return json;
@@ -71,26 +56,17 @@ Json rows_json(const std::vector<FeatureRow>& rows) {
 
 void show_for_player(const Options& options, const Position& board) {
   const auto player = base::value_or_throw(engine::trained_player(*options.player));
-  const players::Agent& agent = player->agents[player->agent_for(board)];
-  players::BoardJudge judge(player->features);
-  judge.load(agent.network);
-  auto rows = rows_of(player->features, board);
-  const std::vector<float> pulls = judge.pulls(board);
-  for (std::size_t i = 0; i < rows.size(); ++i) rows[i].pull = pulls[i];
-  std::vector<float> inputs(player->features.inputs());
-  judge.inputs(board, inputs);
-  learn::Mlp::Activation activation;
-  agent.network.activate(inputs, activation);
+  const engine::Inspection seen = engine::inspect(*player, board, {});
   if (options.json) {
-    Json json{{"fen", draughts::fen_of(board)}, {"player", player->name}, {"agent", agent.name}};
-    json["net_input"] = activation.net_input;
-    json["output"] = activation.output;
-    json["features"] = rows_json(rows);
+    Json json{{"fen", draughts::fen_of(board)}, {"player", player->name}, {"agent", seen.agent}};
+    json["net_input"] = seen.network.net_input;
+    json["output"] = seen.network.output;
+    json["features"] = rows_json(seen.features, true);
     return fmt::print("{}\n", json.dump());
   }
-  print_table(rows);
-  fmt::print("{} of {}: net input {:+.4f}, output {:+.4f}\n", agent.name, player->name,
-             activation.net_input, activation.output);
+  print_table(seen.features, true);
+  fmt::print("{} of {}: net input {:+.4f}, output {:+.4f}\n", seen.agent, player->name,
+             seen.network.net_input, seen.network.output);
 }
 
 void run(const Options& options) {
@@ -100,11 +76,13 @@ void run(const Options& options) {
                draughts::fen_of(board), draughts::name_of(draughts::opponent(board.turn())));
   if (options.player) return show_for_player(options, board);
   const auto encoder = base::value_or_throw(draughts::encoder_named(options.encoder));
-  const auto rows = rows_of(FeatureSet::first(draughts::kFeatureCount, encoder), board);
+  const auto rows =
+      engine::feature_views(FeatureSet::first(draughts::kFeatureCount, encoder), board);
   if (options.json)
-    return fmt::print("{}\n",
-                      Json{{"fen", draughts::fen_of(board)}, {"features", rows_json(rows)}}.dump());
-  print_table(rows);
+    return fmt::print(
+        "{}\n",
+        Json{{"fen", draughts::fen_of(board)}, {"features", rows_json(rows, false)}}.dump());
+  print_table(rows, false);
 }
 
 }  // namespace

@@ -219,4 +219,23 @@ Json tournament_json(const Standing& standing, const Names& names) {
   return json;
 }
 
+Json standing_json(const Standing& standing, const Names& names) {
+  const arena::Ratings ratings = standing.ratings();
+  Json json{{"players", names}, {"rows", Json::array()}};
+  for (const std::size_t who : ranked(ratings)) {
+    Json against = Json::array();
+    for (std::size_t other = 0; other < names.size(); ++other) {
+      const bool met = other != who && standing.tally(who, other).games() > 0;
+      against.push_back(met ? Json(standing.tally(who, other).points()) : Json());
+    }
+    const Tally all = standing.tally(who);
+    json["rows"].push_back({{"player", names[who]},
+                            {"points", all.points()},
+                            {"games", all.games()},
+                            {"elo", ratings.players[who].elo},
+                            {"against", std::move(against)}});
+  }
+  return json;
+}
+
 }  // namespace mpd::apps

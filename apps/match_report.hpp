@@ -24,5 +24,9 @@ namespace mpd::apps {
                                           const std::vector<std::string>& names);
 [[nodiscard]] Json tournament_json(const arena::Standing& standing,
                                    const std::vector<std::string>& names);
+/// The same for who watches: rows best first, their points against each player in the order of
+/// `players`.
+[[nodiscard]] Json standing_json(const arena::Standing& standing,
+                                 const std::vector<std::string>& names);
 
 }  // namespace mpd::apps

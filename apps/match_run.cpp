@@ -1,5 +1,6 @@
 #include "apps/match_run.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
@@ -8,6 +9,7 @@
 
 #include "apps/common.hpp"
 #include "apps/match_file.hpp"
+#include "apps/match_report.hpp"
 #include "apps/progress.hpp"
 #include "arena/loops.hpp"
 #include "draughts/record.hpp"
@@ -52,6 +54,7 @@ class Run {
                 return keep(fixture, played);
               },
               stop);
+    if (log_) write_standing();
     if (file_ && !was_interrupted())
       file_->finish([this](std::size_t number) { return standing_.counts(number); });
     return std::move(standing_);
@@ -89,6 +92,7 @@ class Run {
     standing_.add(summary);
     if (arena::is_forfeit(summary.reason)) tell_forfeit(summary);
     show_progress();
+    if (log_) log_standing();
     return !standing_.is_decided();
   }
 
@@ -153,6 +157,27 @@ class Run {
           {"seconds", game.effort[seat].seconds},
           {"mean_depth", game.effort[seat].mean_depth()},
           {"overrun", game.effort[seat].overrun}};
+    write_line(json);
+  }
+
+  /// Computed from all games: once a second is enough for who watches.
+  void log_standing() {
+    using namespace std::chrono_literals;
+    const auto now = std::chrono::steady_clock::now();
+    if (now - last_logged_ < 1s) return;
+    last_logged_ = now;
+    write_standing();
+  }
+
+  void write_standing() {
+    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin_;
+    write_line({{"standing", standing_json(standing_, plan_.tags.players)},
+                {"done", standing_.games()},
+                {"all", plan_.fixtures.size()},
+                {"per_second", static_cast<double>(played_) / std::max(spent.count(), 1e-9)}});
+  }
+
+  void write_line(const Json& json) {
     fmt::print(log_.get(), "{}\n", json.dump(-1, ' ', false, Json::error_handler_t::replace));
     if (std::fflush(log_.get()) != 0)
       throw base::Failure(fmt::format("cannot write {}: {}", *plan_.log, std::strerror(errno)));
@@ -165,7 +190,9 @@ class Run {
   File log_;
   std::uint64_t played_ = 0;
   std::uint64_t to_play_ = 0;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   std::chrono::steady_clock::time_point last_shown_;
+  std::chrono::steady_clock::time_point last_logged_;
 };
 
 }  // namespace

@@ -44,14 +44,20 @@ Progress::~Progress() {
   if (drawn_) fmt::print(stderr, "\n");
 }
 
-void Progress::show(const std::string& what, std::uint64_t done, std::uint64_t all, bool is_step) {
-  const auto now = Clock::now();
-  const double seconds = std::chrono::duration<double>(now - start_).count();
+double Progress::seconds() const {
+  return std::chrono::duration<double>(Clock::now() - start_).count();
+}
+
+double Progress::rate_at(std::uint64_t done) {
   if (!first_done_) first_done_ = done;
-  // What an earlier run has done does not make this one quicker.
-  const double rate =
-      static_cast<double>(done - std::min(done, *first_done_)) / std::max(seconds, 1e-9);
-  if (log_ && is_step) write_log(what, done, all, rate);
+  return static_cast<double>(done - std::min(done, *first_done_)) / std::max(seconds(), 1e-9);
+}
+
+void Progress::show(const std::string& what, std::uint64_t done, std::uint64_t all, bool is_step,
+                    const base::Json& details) {
+  const auto now = Clock::now();
+  const double rate = rate_at(done);
+  if (is_step) log(what, done, all, details);
   const bool complete = is_step && done == all;
   if (!complete && now - last_ < (terminal_ ? 100ms : 5s)) return;
   last_ = now;
@@ -77,11 +83,12 @@ void Progress::draw_bar(const std::string& what, std::uint64_t done, std::uint64
   drawn_ = true;
 }
 
-void Progress::write_log(const std::string& what, std::uint64_t done, std::uint64_t all,
-                         double rate) {
-  const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
-  const base::Json json{{"what", what},  {"done", done},       {"all", all},
-                        {"unit", unit_}, {"seconds", seconds}, {"per_second", rate}};
+void Progress::log(const std::string& what, std::uint64_t done, std::uint64_t all,
+                   const base::Json& details) {
+  if (!log_) return;
+  base::Json json{{"what", what},  {"done", done},         {"all", all},
+                  {"unit", unit_}, {"seconds", seconds()}, {"per_second", rate_at(done)}};
+  json.update(details);
   fmt::print(log_.get(), "{}\n", json.dump());
   std::fflush(log_.get());
 }

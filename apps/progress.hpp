@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "base/json.hpp"
+
 namespace mpd::apps {
 
 /// Shows how far long work is. On a terminal one line with a bar, drawn anew several times a
@@ -18,8 +20,13 @@ class Progress {
   Progress(std::string unit, const std::optional<std::string>& log);
   ~Progress();
 
-  /// `what` is worked on; `done` of `all` are finished. `is_step`: something was completed.
-  void show(const std::string& what, std::uint64_t done, std::uint64_t all, bool is_step);
+  /// `what` is worked on; `done` of `all` are finished. `is_step`: something was completed. The
+  /// log's line of a step also holds the `details`, an object.
+  void show(const std::string& what, std::uint64_t done, std::uint64_t all, bool is_step,
+            const base::Json& details = base::Json::object());
+  /// A line for the log alone, if there is one.
+  void log(const std::string& what, std::uint64_t done, std::uint64_t all,
+           const base::Json& details);
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -28,7 +35,9 @@ class Progress {
   };
 
   void draw_bar(const std::string& what, std::uint64_t done, std::uint64_t all, double rate);
-  void write_log(const std::string& what, std::uint64_t done, std::uint64_t all, double rate);
+  /// Of this run: what an earlier one has done does not make it quicker.
+  [[nodiscard]] double rate_at(std::uint64_t done);
+  [[nodiscard]] double seconds() const;
 
   std::string unit_;
   std::unique_ptr<std::FILE, Close> log_;

@@ -1,4 +1,5 @@
 #include <CLI/CLI.hpp>
+#include <chrono>
 #include <memory>
 
 #include "apps/commands.hpp"
@@ -8,6 +9,7 @@
 #include "apps/training_chart.hpp"
 #include "base/file.hpp"
 #include "base/folder.hpp"
+#include "players/training_log.hpp"
 #include "players/training_run.hpp"
 
 namespace mpd::apps {
@@ -38,7 +40,20 @@ std::string score_text(const players::Score& score) {
   return fmt::format("+{} ={} -{}", score.wins, score.draws, score.losses);
 }
 
-/// The bar of the stage under way, and a line for every session that ends.
+Json session_json(const players::TrainingEvent& event) {
+  const players::Session& session = *event.session;
+  return {{"agent", event.agent},        {"session", event.number},
+          {"games", session.games},      {"wins", session.test.wins},
+          {"draws", session.test.draws}, {"losses", session.test.losses},
+          {"clones", event.clones},      {"rms_error", players::rms_error(session)}};
+}
+
+Json map_json(const players::AgentMap& map) {
+  return {{"rows", map.map.grid().rows}, {"columns", map.map.grid().columns}, {"sizes", map.sizes}};
+}
+
+/// The bar of the stage under way, and a line for every session that ends. The log also tells of
+/// the map, and every second how far the stage is.
 class TrainingDisplay {
  public:
   explicit TrainingDisplay(std::optional<std::string> log) : log_(std::move(log)) {}
@@ -54,11 +69,25 @@ class TrainingDisplay {
     }
     if (event.session != nullptr) last_ = session_text(event);
     const std::string what = last_.empty() ? stage_ : stage_ + ": " + last_;
-    progress_->show(what, static_cast<std::uint64_t>(event.done),
-                    static_cast<std::uint64_t>(event.total), event.session != nullptr);
+    tell(what, event);
   }
 
  private:
+  void tell(const std::string& what, const players::TrainingEvent& event) {
+    using namespace std::chrono_literals;
+    const auto now = std::chrono::steady_clock::now();
+    const bool is_step = event.session != nullptr;
+    const auto done = static_cast<std::uint64_t>(event.done);
+    const auto total = static_cast<std::uint64_t>(event.total);
+    Json details{{"stage", event.stage}};
+    if (is_step) details["session"] = session_json(event);
+    if (event.map != nullptr) details["map"] = map_json(*event.map);
+    progress_->show(what, done, total, is_step, details);
+    const bool is_due = event.map != nullptr || now - logged_ >= 1s;
+    if (!is_step && is_due) progress_->log(what, done, total, details);
+    if (is_step || is_due) logged_ = now;
+  }
+
   static std::string session_text(const players::TrainingEvent& event) {
     std::string text = fmt::format("{} clone {} clones {}", event.agent,
                                    score_text(event.session->test), event.clones);
@@ -71,6 +100,7 @@ class TrainingDisplay {
   std::string stage_;
   std::string last_;
   std::unique_ptr<Progress> progress_;
+  std::chrono::steady_clock::time_point logged_;
 };
 
 void report(const players::TrainedPlayer& player, const std::string& folder) {
@@ -120,7 +150,8 @@ void add_train(CLI::App& app) {
   command->add_flag("--resume", options->resume,
                     "Go on with what the folder holds, with its recipe and seed");
   command->add_flag("--show-config", options->show_config, "Print the whole recipe and stop");
-  command->add_option("--log", options->log, "File for progress as lines of JSON");
+  command->add_option("--log", options->log,
+                      "File for progress as lines of JSON, added to its end");
   command->footer(
       "Examples:\n"
       "  mpdraughts train neuro-draughts --out my-neuro\n"

@@ -38,4 +38,5 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/mpdraughtsConfigVersion.c
 install(FILES ${PROJECT_BINARY_DIR}/mpdraughtsConfig.cmake ${PROJECT_BINARY_DIR}/mpdraughtsConfigVersion.cmake
         DESTINATION ${package_folder})
 install(TARGETS mpdraughts RUNTIME)
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/data/players DESTINATION ${CMAKE_INSTALL_DATADIR}/mpdraughts)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/data/players ${PROJECT_SOURCE_DIR}/data/recipes
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/mpdraughts)

@@ -49,4 +49,14 @@ class DatabaseProber {
 
 static_assert(search::Prober<DatabaseProber, draughts::Draughts>);
 
+/// The certain value of a position for the side to move; nothing where the databases do not know it
+/// or there are none.
+[[nodiscard]] inline std::optional<search::Value> known_value(
+    const std::shared_ptr<const endgame::Databases>& databases,
+    const draughts::Position& position) {
+  const auto verdict = DatabaseProber(databases).probe_fully(draughts::KeyedPosition(position));
+  if (!verdict) return std::nullopt;
+  return verdict->value_at(0);
+}
+
 }  // namespace mpd::engine

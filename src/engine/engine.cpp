@@ -78,10 +78,7 @@ class Engine::TrainedCore final : public Engine::Core {
   }
 
   void follow(const draughts::Position& start, std::span<const draughts::Move> moves) override {
-    chooser_.new_game();
-    draughts::Position board = start;
-    chooser_.choose(board);
-    for (const draughts::Move move : moves) chooser_.choose(board = board.after(move));
+    chooser_.follow(start, moves);
   }
 
   [[nodiscard]] std::string_view agent() const override { return player_->agents[agent_].name; }

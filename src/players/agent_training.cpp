@@ -1,5 +1,6 @@
 #include "players/agent_training.hpp"
 
+#include <algorithm>
 #include <chrono>
 
 #include "base/failure.hpp"
@@ -34,6 +35,11 @@ TrainingState load_state(const path& file, const SelfPlay& self_play) {
   return std::move(*state);
 }
 
+std::size_t tested_sessions(const TrainingState& state) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      state.sessions, [](const Session& session) { return session.test.games() > 0; }));
+}
+
 /// The best of the clones: worth a file, because finding it takes a tournament.
 learn::Mlp best_network(const path& file, const SelfPlay& self_play, const TrainingState& state) {
   const learn::Mlp::Shape& shape = state.learner.shape();
@@ -52,10 +58,15 @@ learn::Mlp best_network(const path& file, const SelfPlay& self_play, const Train
 }  // namespace
 
 void StageProgress::add(const std::string& agent, std::int64_t games, const Session* session,
-                        std::size_t clones) {
+                        std::size_t number, std::size_t clones) {
   const std::lock_guard lock(mutex_);
   done_ += games;
-  if (on_event_) on_event_({stage_, agent, done_, total_, session, clones});
+  if (on_event_) on_event_({stage_, agent, done_, total_, session, number, clones});
+}
+
+void StageProgress::tell(const AgentMap& map) {
+  const std::lock_guard lock(mutex_);
+  if (on_event_) on_event_({stage_, "", done_, total_, nullptr, 0, 0, &map});
 }
 
 std::optional<TrainedAgent> train_agent(const std::string& name, const SelfPlay& self_play,
@@ -76,7 +87,7 @@ std::optional<TrainedAgent> train_agent(const std::string& name, const SelfPlay&
     // The first session may be a measurement alone, before any game.
     const bool ended = state.sessions.size() > sessions && state.sessions.back().test.games() > 0;
     progress.add(name, state.games - games, ended ? &state.sessions.back() : nullptr,
-                 state.clones.size());
+                 tested_sessions(state), state.clones.size());
     if (Clock::now() - saved < kBetweenCheckpoints) continue;
     save_state(file, state);
     saved = Clock::now();

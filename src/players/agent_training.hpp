@@ -9,6 +9,7 @@
 #include <string>
 
 #include "players/self_play.hpp"
+#include "players/trained_player.hpp"
 
 namespace mpd::players {
 
@@ -19,7 +20,9 @@ struct TrainingEvent {
   std::int64_t done = 0;  ///< of the stage: games, mostly
   std::int64_t total = 0;
   const Session* session = nullptr;  ///< one that has just ended
+  std::size_t number = 0;            ///< of the session, from 1
   std::size_t clones = 0;            ///< of the agent so far
+  const AgentMap* map = nullptr;     ///< one that has just been made
 };
 using OnTraining = std::function<void(const TrainingEvent&)>;
 
@@ -30,7 +33,9 @@ class StageProgress {
       : stage_(std::move(stage)), total_(total), on_event_(on_event) {}
 
   void add(const std::string& agent, std::int64_t games, const Session* session = nullptr,
-           std::size_t clones = 0);
+           std::size_t number = 0, std::size_t clones = 0);
+  /// The map that the stage is about.
+  void tell(const AgentMap& map);
 
  private:
   std::string stage_;

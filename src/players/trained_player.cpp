@@ -29,4 +29,13 @@ std::size_t AgentChooser::choose(const draughts::Position& position) {
   return *chosen_;
 }
 
+std::size_t AgentChooser::follow(const draughts::Position& start,
+                                 std::span<const draughts::Move> moves) {
+  new_game();
+  draughts::Position board = start;
+  std::size_t chosen = choose(board);
+  for (const draughts::Move move : moves) chosen = choose(board = board.after(move));
+  return chosen;
+}
+
 }  // namespace mpd::players

@@ -54,6 +54,8 @@ class AgentChooser {
   /// The agent in charge of the move on this board. A board with more pieces than the last belongs
   /// to another game.
   std::size_t choose(const draughts::Position& position);
+  /// The agent in charge of the next move of a game, from its start on.
+  std::size_t follow(const draughts::Position& start, std::span<const draughts::Move> moves);
   void new_game() { chosen_.reset(); }
 
  private:

@@ -9,6 +9,9 @@
 
 namespace mpd::players {
 
+/// The root of the mean squared error of a session's predictions; 0 where there were none.
+[[nodiscard]] double rms_error(const Session& session);
+
 /// One line for every session of an agent, under this head.
 [[nodiscard]] std::string session_head();
 [[nodiscard]] std::string session_line(const std::string& agent, std::size_t number,

@@ -275,6 +275,7 @@ bool TrainingRun::train_endgame_agents(const std::stop_token& stop) {
     if (recipe_.endgame.from_opening) trainings.back().begin_with(player_.agents.front().network);
   }
   StageProgress progress("endgame agents", all_games, on_event_);
+  progress.tell(*player_.map);
   base::for_each_index(trainings.size(), options_.threads, [&](std::size_t i) {
     if (stop.stop_requested()) return;
     trained[i] = train_agent(agent_name(i), trainings[i], checkpoints(), stop, progress);

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "draughts/color.hpp"
+#include "draughts/feature_set.hpp"
+#include "draughts/position.hpp"
+#include "players/trained_player.hpp"
+
+// What a player that has learned sees on a board, as plain numbers.
+
+namespace mpd::engine {
+
+/// One feature of a board, as a network gets it.
+struct FeatureView {
+  draughts::Feature feature;
+  int value = 0;
+  std::vector<int> bits;  ///< 0 or 1, as the inputs of the network
+  float pull = 0;         ///< what the net input would lose without these bits
+};
+
+/// A board on a player's map.
+struct MapView {
+  std::size_t rows = 0;
+  std::size_t columns = 0;
+  std::size_t place = 0;            ///< the nearest neuron: row · columns + column
+  std::vector<double> distances;    ///< from each neuron
+  std::vector<std::int64_t> sizes;  ///< boards that each neuron won when the map was made
+  bool in_charge = false;           ///< few enough pieces for the map to choose the agent
+};
+
+/// A network at work. The weights of its constants are left out.
+struct NetworkView {
+  std::vector<float> hidden;                  ///< activations
+  float net_input = 0;                        ///< of the output
+  float output = 0;                           ///< −1 … 1
+  std::vector<std::vector<float>> to_hidden;  ///< for each hidden unit, one per input
+  std::vector<float> to_output;               ///< one per hidden unit
+  std::vector<float> direct;                  ///< from each input straight to the output
+};
+
+/// Networks judge a board after a move, from the view of who made it: all numbers are those of
+/// `viewer`, who is not to move.
+struct Inspection {
+  draughts::Color viewer = draughts::Color::black;
+  std::string agent;  ///< in charge of the next move
+  std::vector<std::string> agents;
+  std::optional<int> handover;  ///< pieces; nothing where there is one agent
+  int pieces = 0;
+  double man = 0.1;  ///< what a man more adds to the net input
+  std::vector<FeatureView> features;
+  NetworkView network;
+  std::optional<MapView> map;
+};
+
+/// What the player sees in the position after the moves, with the whole game considered.
+[[nodiscard]] Inspection inspect(const players::TrainedPlayer& player,
+                                 const draughts::Position& start,
+                                 std::span<const draughts::Move> moves);
+
+/// The features of a board after a move, without any pull.
+[[nodiscard]] std::vector<FeatureView> feature_views(const draughts::FeatureSet& features,
+                                                     const draughts::Position& afterstate);
+
+/// The boards of a map, by the neuron that won them.
+using MapBoards = std::vector<std::vector<draughts::Position>>;
+/// Divides boards among the neurons of the player's map, of which there must be one.
+[[nodiscard]] MapBoards boards_of_neurons(const players::TrainedPlayer& player,
+                                          std::span<const draughts::Position> boards);
+
+}  // namespace mpd::engine

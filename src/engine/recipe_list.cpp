@@ -1,0 +1,64 @@
+#include "engine/recipe_list.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "base/file.hpp"
+#include "players/recipe.hpp"
+
+namespace mpd::engine {
+namespace {
+
+namespace fs = std::filesystem;
+using players::Recipe;
+
+constexpr players::PlayerKind kKinds[] = {players::PlayerKind::neuro, players::PlayerKind::ls,
+                                          players::PlayerKind::vision, players::PlayerKind::mp};
+
+fs::path recipes_folder() {
+  if (const char* chosen = std::getenv("MPDRAUGHTS_RECIPES"); chosen != nullptr && *chosen != '\0')
+    return chosen;
+  std::error_code ignored;
+  const fs::path installed = MPD_INSTALLED_RECIPES;
+  return fs::is_directory(installed, ignored) ? installed : fs::path(MPD_SOURCE_RECIPES);
+}
+
+/// The kind is the one that the file's section [run] names: for others it is an error.
+std::optional<RecipeDescription> described(const fs::path& file) {
+  const auto text = base::read_file(file);
+  if (!text) return std::nullopt;
+  for (const players::PlayerKind kind : kKinds) {
+    const auto recipe = Recipe::parse(kind, *text, file.string());
+    if (recipe)
+      return RecipeDescription{file.stem().string(), std::string(players::name_of(kind)),
+                               recipe->about, file};
+  }
+  return std::nullopt;
+}
+
+std::vector<RecipeDescription> recipes_in(const fs::path& folder) {
+  std::vector<RecipeDescription> found;
+  std::error_code problem;
+  for (fs::directory_iterator entry(folder, problem), end; !problem && entry != end;
+       entry.increment(problem)) {
+    if (entry->path().extension() != ".toml") continue;
+    if (auto recipe = described(entry->path())) found.push_back(std::move(*recipe));
+  }
+  return found;
+}
+
+}  // namespace
+
+std::vector<RecipeDescription> known_recipes() {
+  std::vector<RecipeDescription> known = recipes_in(recipes_folder());
+  for (const players::PlayerKind kind : kKinds) {
+    const std::string name(players::name_of(kind));
+    const bool replaced =
+        std::ranges::any_of(known, [&](const auto& recipe) { return recipe.name == name; });
+    if (!replaced) known.push_back({name, name, Recipe::usual(kind).about, std::nullopt});
+  }
+  std::ranges::sort(known, {}, &RecipeDescription::name);
+  return known;
+}
+
+}  // namespace mpd::engine
