@@ -1,0 +1,136 @@
+#pragma once
+
+#include <cstdint>
+#include <ranges>
+#include <string_view>
+#include <vector>
+
+#include "search/textbook/common.hpp"
+
+// The trees of the search lab: any game down to a depth, with its moves in any order.
+
+namespace mpd::protocol {
+
+enum class LabOrder : std::uint8_t { given, reversed, best_first, worst_first };
+enum class LabKind : std::uint8_t { max, min, chance, leaf };
+
+/// Nodes of a game's tree below and with `state`, down to `depth`. Counting stops when there are
+/// more than `limit`: then the answer is some number above it.
+template <game::Game G>
+std::size_t count_nodes(const G& game, const game::StateOf<G>& state, int depth,
+                        std::size_t limit) {
+  if (depth == 0) return 1;
+  const auto moves = game.moves(state);
+  if (depth == 1) return 1 + std::ranges::size(moves);
+  std::size_t count = 1;
+  for (const auto& move : moves) {
+    if (count > limit) break;
+    count += count_nodes(game, game.after(state, move), depth - 1, limit - count);
+  }
+  return count;
+}
+
+/// A game's tree as a game of its own: every node is another state, so that a search tells which
+/// node it is at even where positions come back, and its moves can be put into another order.
+/// 24 bytes a node, because a comparison holds millions of them.
+class LabTree {
+ public:
+  struct State {
+    std::uint32_t node = 0;
+    friend bool operator==(State, State) = default;
+  };
+  /// The place of a child among its siblings, in the order of the tree.
+  using Move = std::uint32_t;
+
+  /// The tree below `game.initial()`, moves in the order given; leaves are judged for MAX. Trees
+  /// with more than two seats have no place here.
+  template <game::Game G>
+  LabTree(const G& game, int depth) : nodes_(1) {
+    fill(game, game.initial(), 0, depth);
+    back_up();
+  }
+
+  /// Best and worst are those for whoever moves, by minimax. The outcomes of chance are nobody's
+  /// choice: they are reversed, but not sorted. Equal moves stay in the order given.
+  void put_in_order(LabOrder order);
+
+  [[nodiscard]] static int seats() { return 2; }
+  [[nodiscard]] static State initial() { return {}; }
+  [[nodiscard]] game::Seat to_move(State s) const {
+    return kind(s) == LabKind::min ? game::Seat::second : game::Seat::first;
+  }
+  [[nodiscard]] auto moves(State s) const {
+    return std::views::iota(std::uint32_t{0}, nodes_[s.node].children);
+  }
+  [[nodiscard]] State after(State s, Move move) const {
+    return {nodes_[s.node].first_child + move};
+  }
+  [[nodiscard]] bool is_terminal(State s) const { return kind(s) == LabKind::leaf; }
+  [[nodiscard]] double utility(State s, game::Seat seat) const {
+    return seat == game::Seat::first ? value(s) : -value(s);
+  }
+  [[nodiscard]] bool is_chance(State s) const { return kind(s) == LabKind::chance; }
+  [[nodiscard]] double probability(State s, Move move) const {
+    return probabilities_[after(s, move).node];
+  }
+
+  [[nodiscard]] std::size_t size() const { return nodes_.size(); }
+  /// Plies of the longest line.
+  [[nodiscard]] int height() const;
+  [[nodiscard]] bool has_chance() const { return !probabilities_.empty(); }
+  [[nodiscard]] LabKind kind(State s) const { return nodes_[s.node].kind; }
+  /// Of a leaf as it was judged, of other nodes by minimax; for MAX.
+  [[nodiscard]] double value(State s) const { return nodes_[s.node].value; }
+  /// The place among the game's own moves of the move that leads here.
+  [[nodiscard]] std::uint32_t given_move(State s) const { return nodes_[s.node].given; }
+
+ private:
+  struct Node {
+    std::uint32_t first_child = 0;  // the children stand side by side, behind their parent
+    std::uint32_t children = 0;
+    std::uint32_t given = 0;
+    LabKind kind = LabKind::leaf;
+    double value = 0;
+  };
+
+  template <game::Game G>
+  void fill(const G& game, const game::StateOf<G>& state, std::uint32_t node, int depth) {
+    const auto moves = game.moves(state);
+    const auto count = static_cast<std::uint32_t>(std::ranges::size(moves));
+    if (depth == 0 || count == 0) {
+      const double value = search::textbook::judge(game, state, game::Seat::first, count == 0);
+      nodes_[node].value = value == 0 ? 0 : value;  // −0 is another zero on the screen
+      return;
+    }
+    const LabKind kind = kind_of(game, state);
+    const std::uint32_t first = expand(node, kind, count);
+    for (std::uint32_t i = 0; i < count; ++i) {
+      if constexpr (game::Stochastic<G>)
+        if (kind == LabKind::chance) probabilities_[first + i] = game.probability(state, moves[i]);
+      fill(game, game.after(state, moves[i]), first + i, depth - 1);
+    }
+  }
+
+  template <game::Game G>
+  static LabKind kind_of(const G& game, const game::StateOf<G>& state) {
+    if constexpr (game::Stochastic<G>)
+      if (game.is_chance(state)) return LabKind::chance;
+    return game.to_move(state) == game::Seat::first ? LabKind::max : LabKind::min;
+  }
+
+  /// Returns the first of the new children.
+  std::uint32_t expand(std::uint32_t node, LabKind kind, std::uint32_t children);
+  void back_up();
+  [[nodiscard]] double value_from_children(State s) const;
+  [[nodiscard]] std::vector<std::uint32_t> sorted_children(State s, LabOrder order) const;
+  void rearrange(State s, const std::vector<std::uint32_t>& children);
+
+  std::vector<Node> nodes_;
+  std::vector<double> probabilities_;  // of the outcomes that lead to the nodes; none: no chance
+};
+
+static_assert(game::Stochastic<LabTree>);
+
+[[nodiscard]] std::string_view name_of(LabKind kind);
+
+}  // namespace mpd::protocol
