@@ -22,6 +22,7 @@ void add_match(CLI::App& program);
 void add_pdn(CLI::App& program);
 void add_perft(CLI::App& program);
 void add_play(CLI::App& program);
+void add_serve(CLI::App& program);
 void add_players(CLI::App& program);
 void add_solve(CLI::App& program);
 void add_tournament(CLI::App& program);

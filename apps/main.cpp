@@ -10,6 +10,7 @@ namespace {
 
 void add_commands(CLI::App& program) {
   using namespace mpd::apps;
+  add_serve(program);
   add_play(program);
   add_analyse(program);
   add_match(program);

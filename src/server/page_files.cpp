@@ -66,6 +66,13 @@ base::Result<PageFiles> PageFiles::read(const fs::path& folder) {
   return page;
 }
 
+base::Result<fs::path> find_page() {
+  for (const char* folder : {MPD_INSTALLED_PAGE, MPD_SOURCE_PAGE})
+    if (fs::exists(fs::path(folder) / "index.html")) return folder;
+  return base::fail("there is no page in {} or {}; ./play builds it, --page names another folder",
+                    MPD_INSTALLED_PAGE, MPD_SOURCE_PAGE);
+}
+
 const PageFile* PageFiles::find(std::string_view path) const {
   const auto found = files_.find(path == "/" ? "/index.html" : path);
   return found == files_.end() ? nullptr : &found->second;

@@ -32,4 +32,8 @@ class PageFiles {
   std::map<std::string, PageFile, std::less<>> files_;
 };
 
+/// Where the page is: installed beside the program, or built in the source tree. An error names
+/// both.
+[[nodiscard]] base::Result<std::filesystem::path> find_page();
+
 }  // namespace mpd::server

@@ -17,7 +17,10 @@ train() { "$program" train "$1" --config "$2" --out "$3" "${@:4}"; }
 expect 'NeuroDraughts' 0 '*neuro-draughts is trained: 1 agent, 40 inputs each*' train neuro-draughts plain.toml players/neuro-draughts
 expect 'VisionDraughts' 0 '*vision-draughts is trained*' train vision-draughts plain.toml players/vision-draughts
 expect 'LS-Draughts' 0 '*ls-draughts is trained*generation 2: best *' train ls-draughts ls.toml players/ls-draughts
-expect 'MP-Draughts' 0 '*mp-draughts is trained: 4 agents, 47 inputs each*' train mp-draughts mp.toml players/mp-draughts --threads 2
+expect 'MP-Draughts' 0 '*mp-draughts is trained: 4 agents, 47 inputs each*' train mp-draughts mp.toml players/mp-draughts --threads 2 \
+  --log log.jsonl
+expect 'its log: a line for every session' 0 13 grep -cE '"session":\{"agent":"(iiga|ega-0[123])","session":[1-4],.*"rms_error":' log.jsonl
+expect 'its log: the map' 0 1 grep -cE '"map":\{"rows":1,"columns":3,"sizes":\[[0-9]+,[0-9]+,[0-9]+\]\}' log.jsonl
 
 # --- learning shows ---
 # points COLUMN: a score of the last session, in halves of a game.

@@ -1,0 +1,128 @@
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <fmt/format.h>
+#include <memory>
+#include <spawn.h>
+#include <thread>
+
+#include "apps/commands.hpp"
+#include "apps/common.hpp"
+#include "apps/endgames.hpp"
+#include "base/folder.hpp"
+#include "server/server.hpp"
+
+extern char** environ;
+
+namespace mpd::apps {
+namespace {
+
+struct Options {
+  std::string host = "127.0.0.1";
+  int port = 8080;
+  std::optional<std::string> page;
+  std::optional<std::string> data;
+  std::string token;
+  int threads = 0;
+  bool open = false;
+  EndgameOptions endgames;
+};
+
+std::filesystem::path data_folder(const Options& options) {
+  const auto folder = options.data ? std::filesystem::path(*options.data)
+                                   : base::value_or_throw(base::user_data_folder());
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) throw base::Failure(fmt::format("{}: {}", folder.string(), error.message()));
+  return folder;
+}
+
+/// On the loopback interface no token is needed; elsewhere one is made where none is given.
+server::AccessRules access_rules(const Options& options) {
+  constexpr std::size_t kShortestToken = 16;
+  if (!options.token.empty() && options.token.size() < kShortestToken)
+    throw base::Failure(fmt::format("--token: expected at least {} characters", kShortestToken));
+  const bool loopback = server::is_loopback_address(options.host);
+  if (loopback || !options.token.empty()) return {loopback, options.token};
+  return {false, server::new_token()};
+}
+
+int search_threads(const Options& options) {
+  if (options.threads > 0) return options.threads;
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+server::ServerOptions server_options(const Options& options) {
+  require_range("--port", options.port, 0, 65535);
+  require_range("--threads", options.threads, 0, 256);
+  const auto page = options.page ? std::filesystem::path(*options.page)
+                                 : base::value_or_throw(server::find_page());
+  server::ServerOptions made;
+  made.host = options.host;
+  made.port = static_cast<std::uint16_t>(options.port);
+  made.access = access_rules(options);
+  made.page = base::value_or_throw(server::PageFiles::read(page));
+  made.desk = {data_folder(options), std::filesystem::read_symlink("/proc/self/exe"), MPD_VERSION,
+               search_threads(options), options.endgames.open()};
+  return made;
+}
+
+std::string address_text(const Options& options, const server::AccessRules& access, int port) {
+  const bool anywhere = options.host == "0.0.0.0" || options.host == "::";
+  const std::string host = anywhere ? "localhost" : options.host;
+  const bool brackets = host.find(':') != std::string::npos;
+  return fmt::format("http://{}:{}/{}", brackets ? "[" + host + "]" : host, port,
+                     access.token.empty() ? "" : "?token=" + access.token);
+}
+
+/// Where there is a screen and a browser; otherwise the address on the terminal must do.
+void open_browser(const std::string& address) {
+  if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) return;
+  std::string program = "xdg-open";
+  std::string argument = address;
+  char* arguments[] = {program.data(), argument.data(), nullptr};
+  pid_t child = 0;
+  posix_spawnp(&child, program.c_str(), nullptr, nullptr, arguments, environ);
+}
+
+void run(const Options& options) {
+  const auto stop = interrupt_token();
+  server::ServerOptions made = server_options(options);
+  const server::AccessRules access = made.access;
+  server::Server server(std::move(made));
+  if (options.port != 0 && server.port() != options.port)
+    fmt::print("Port {} is in use; this server takes the next free one.\n", options.port);
+  const std::string address = address_text(options, access, server.port());
+  fmt::print("MP-Draughts is at {}\nCtrl-C ends it; games are kept.\n", address);
+  std::fflush(stdout);
+  if (options.open) open_browser(address);
+  server.run(stop);
+}
+
+}  // namespace
+
+void add_serve(CLI::App& program) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = program.add_subcommand("serve", "Play, analyse and study in the browser");
+  command->add_option("--port", options->port, "Where to listen; 0: any free port")
+      ->capture_default_str();
+  command
+      ->add_option("--host", options->host,
+                   "Address to listen at. Any but this machine's own needs a token")
+      ->capture_default_str();
+  command->add_option(
+      "--token", options->token,
+      "What visitors must bring (default: a new one, printed, where one is needed)");
+  command->add_option("--page", options->page, "Folder of the built page");
+  command->add_option("--data", options->data,
+                      "Folder for games and trainings (default: the user's data folder)");
+  command->add_option("--threads", options->threads, "Searches at once (default: one per core)");
+  options->endgames.add_to(*command);
+  command->add_flag("--open", options->open, "Open the browser, where there is one");
+  command->footer(
+      "Examples:\n"
+      "  mpdraughts serve --open\n"
+      "  mpdraughts serve --host 0.0.0.0 --port 9000");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace mpd::apps

@@ -1,0 +1,85 @@
+#include "server/access.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <random>
+
+#include "base/text.hpp"
+
+namespace mpd::server {
+namespace {
+
+/// `localhost:8080` → `localhost`, `[::1]:8080` → `[::1]`.
+std::string_view without_port(std::string_view host) {
+  const std::size_t colon = host.rfind(':');
+  const std::size_t bracket = host.rfind(']');
+  const bool has_port =
+      colon != std::string_view::npos && (bracket == std::string_view::npos || colon > bracket);
+  return has_port ? host.substr(0, colon) : host;
+}
+
+/// A name that only this machine has. Another name that leads here is somebody's trick.
+bool is_loopback_host(std::string_view host) {
+  const std::string_view name = without_port(host);
+  return name == "localhost" || name == "127.0.0.1" || name == "[::1]";
+}
+
+/// A page of our own has the address that its requests go to.
+bool is_own_origin(std::string_view origin, std::string_view host) {
+  return origin == fmt::format("http://{}", host) || origin == fmt::format("https://{}", host);
+}
+
+/// Takes the same time wherever they differ.
+bool is_same(std::string_view a, std::string_view b) {
+  unsigned difference = a.size() == b.size() ? 0 : 1;
+  for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
+    difference |= static_cast<unsigned char>(a[i] ^ b[i]);
+  return difference == 0;
+}
+
+/// The value of `name` among parts like `a=1` between separators.
+std::string_view value_among(std::string_view parts, char separator, std::string_view name) {
+  for (const std::string_view part : base::split(parts, separator)) {
+    const std::string_view trimmed = base::trim(part);
+    if (trimmed.size() > name.size() && trimmed.starts_with(name) && trimmed[name.size()] == '=')
+      return trimmed.substr(name.size() + 1);
+  }
+  return {};
+}
+
+std::string_view query_of(std::string_view target) {
+  const std::size_t mark = target.find('?');
+  return mark == std::string_view::npos ? std::string_view{} : target.substr(mark + 1);
+}
+
+}  // namespace
+
+bool brings_token(const AccessRules& rules, const Visit& visit) {
+  return !rules.token.empty() &&
+         is_same(value_among(query_of(visit.target), '&', "token"), rules.token);
+}
+
+std::optional<std::string_view> refusal(const AccessRules& rules, const Visit& visit) {
+  if (rules.loopback && !is_loopback_host(visit.host))
+    return "this server answers to localhost only";
+  if (visit.web_socket && !is_own_origin(visit.origin, visit.host))
+    return "connections come from the server's own page only";
+  if (rules.token.empty() || brings_token(rules, visit)) return std::nullopt;
+  if (is_same(value_among(visit.cookie, ';', kTokenCookie), rules.token)) return std::nullopt;
+  return "the address needs the token that the server printed: /?token=…";
+}
+
+bool is_loopback_address(std::string_view address) {
+  return address == "localhost" || address == "::1" || address.starts_with("127.");
+}
+
+std::string_view path_of(std::string_view target) {
+  return target.substr(0, target.find('?'));
+}
+
+std::string new_token() {
+  std::random_device entropy;
+  return fmt::format("{:08x}{:08x}{:08x}{:08x}", entropy(), entropy(), entropy(), entropy());
+}
+
+}  // namespace mpd::server

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace mpd::server {
+
+/// Who may talk to the server. On the loopback interface: whoever reaches it, by a loopback name,
+/// from a page of its own. Elsewhere: whoever has the token.
+struct AccessRules {
+  bool loopback = true;
+  std::string token = {};  ///< empty on the loopback interface
+};
+
+/// The parts of a request that decide.
+struct Visit {
+  std::string_view host = {};    ///< header Host
+  std::string_view origin = {};  ///< header Origin; empty: none
+  std::string_view target = {};  ///< `/ws?token=…`
+  std::string_view cookie = {};  ///< header Cookie
+  bool web_socket = false;
+};
+
+/// Why a visit is refused; nothing: it is granted.
+[[nodiscard]] std::optional<std::string_view> refusal(const AccessRules& rules, const Visit& visit);
+
+/// Whether the visit brings the token in its address, so that a cookie should keep it.
+[[nodiscard]] bool brings_token(const AccessRules& rules, const Visit& visit);
+
+[[nodiscard]] bool is_loopback_address(std::string_view address);
+/// The path of a target, without its query.
+[[nodiscard]] std::string_view path_of(std::string_view target);
+/// 128 random bits as hexadecimal digits.
+[[nodiscard]] std::string new_token();
+
+inline constexpr std::string_view kTokenCookie = "mpdraughts_token";
+
+/// The headers that keep a page from doing what it should not.
+inline constexpr std::string_view kContentPolicy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'";
+
+}  // namespace mpd::server

@@ -1,0 +1,225 @@
+#include "server/analysis_room.hpp"
+
+#include <boost/asio/post.hpp>
+
+#include "engine/judgement.hpp"
+#include "protocol/json_view.hpp"
+
+namespace mpd::server {
+namespace {
+
+using base::Json;
+using base::JsonFields;
+using draughts::GameRecord;
+using protocol::Answer;
+using protocol::ErrorCode;
+
+constexpr std::size_t kTable = std::size_t{32} << 20;
+constexpr std::size_t kJudgesTable = std::size_t{16} << 20;
+constexpr std::size_t kLongestName = 100;
+constexpr int kMostLines = 5;
+/// An analysis that nobody stops ends after so much work.
+constexpr double kLongestAnalysis = 900;
+constexpr double kUsualJudgeSeconds = 0.2;
+
+/// Sends events of the pool's threads to a client that may be gone meanwhile.
+class Messenger {
+ public:
+  Messenger(boost::asio::io_context& home, const std::shared_ptr<Client>& client)
+      : home_(&home), client_(client) {}
+
+  void send(Json event) const {
+    boost::asio::post(*home_, [client = client_, event = std::move(event)] {
+      if (const auto found = client.lock()) found->send(event);
+    });
+  }
+  void send_if_quick(Json event) const {
+    boost::asio::post(*home_, [client = client_, event = std::move(event)] {
+      if (const auto found = client.lock()) found->send_if_quick(event);
+    });
+  }
+
+ private:
+  boost::asio::io_context* home_;
+  std::weak_ptr<Client> client_;
+};
+
+/// A search that pauses and goes on: its table keeps what was found, and what was told before is
+/// not told again.
+class Analysis {
+ public:
+  struct Task {
+    std::int64_t id;
+    GameRecord record;
+    int lines;
+    engine::Options options;
+  };
+
+  Analysis(Task task, Messenger messenger)
+      : task_(std::move(task)), messenger_(std::move(messenger)) {}
+
+  bool run(const std::stop_token& stop) {
+    if (!engine_) engine_.emplace(task_.options);
+    engine_->follow(task_.record.start(), task_.record.moves());
+    const auto report = engine_->search(
+        engine::root_of(task_.record), {.seconds = kLongestAnalysis - seconds_, .stop = stop},
+        task_.lines, [&](const engine::Report& found) { tell(found, false); });
+    const bool done = !stop.stop_requested();
+    if (done) tell(report, true);
+    nodes_ += report.nodes;
+    seconds_ += report.seconds;
+    return done;
+  }
+
+ private:
+  void tell(const engine::Report& report, bool done) {
+    if (!done && report.depth <= depth_told_) return;
+    depth_told_ = std::max(depth_told_, report.depth);
+    engine::Report all = report;
+    all.depth = depth_told_;
+    all.nodes += nodes_;
+    all.seconds += seconds_;
+    Json event{{"type", "analysis"}, {"id", task_.id}};
+    event.update(protocol::report_json(task_.record.position(), all));
+    const std::string_view agent = engine_->agent();
+    event["agent"] = agent.empty() ? Json(nullptr) : Json(agent);
+    event["done"] = done;
+    if (done)
+      messenger_.send(std::move(event));
+    else
+      messenger_.send_if_quick(std::move(event));
+  }
+
+  Task task_;
+  Messenger messenger_;
+  std::optional<engine::Engine> engine_;
+  int depth_told_ = 0;
+  std::uint64_t nodes_ = 0;  // of the runs before this one
+  double seconds_ = 0;
+};
+
+/// Judges the moves of a game, one at each run.
+class Judging {
+ public:
+  Judging(std::int64_t id, const GameRecord& game, const engine::Options& options, double seconds,
+          Messenger messenger)
+      : id_(id),
+        game_(game),
+        options_(options),
+        seconds_(seconds),
+        record_(game.start()),
+        messenger_(std::move(messenger)) {}
+
+  bool run(const std::stop_token& stop) {
+    if (!judge_) judge_.emplace(options_, search::Limits{.seconds = seconds_});
+    if (record_.plies() < game_.plies()) {
+      const draughts::Move move = game_.moves()[record_.plies()];
+      const auto judgement = judge_->judge_next(record_, move, stop);
+      if (!judgement) return false;
+      tell(*judgement);
+      record_.play(move);
+    }
+    if (record_.plies() < game_.plies()) return false;
+    messenger_.send({{"type", "judged"}, {"id", id_}, {"done", true}});
+    return true;
+  }
+
+ private:
+  void tell(const engine::Judgement& judgement) {
+    Json event{{"type", "judged"}, {"id", id_}, {"ply", record_.plies()}};
+    event.update(protocol::judgement_json(record_.position(), judgement));
+    // A forced move changes nothing, and was not looked at.
+    if (judgement.forced) event["value"] = last_value_;
+    last_value_ = event["value"];
+    messenger_.send(std::move(event));
+  }
+
+  std::int64_t id_;
+  GameRecord game_;
+  engine::Options options_;
+  double seconds_;
+  GameRecord record_;
+  Messenger messenger_;
+  std::optional<engine::Judge> judge_;
+  Json last_value_ = 0.0;
+};
+
+/// The options of the player that analyses: the strongest, or a trained one by name.
+tl::expected<engine::Options, protocol::Problem> options_for(
+    const std::string& player, engine::PlayerShelf& shelf,
+    const std::shared_ptr<const endgame::Databases>& databases) {
+  engine::Options options{.table_bytes = kTable, .databases = databases};
+  if (player.empty() || player == "champion") return options;
+  const auto shelved = shelf.find(player);
+  if (!shelved) return protocol::problem(ErrorCode::not_found, "{}", shelved.error().message);
+  const std::shared_ptr<const players::TrainedPlayer> trained(*shelved, &(*shelved)->player);
+  return engine::options_of(trained, options);
+}
+
+}  // namespace
+
+bool AnalysisRoom::knows(const std::string& type) {
+  return type == "analyse" || type == "stop_analysis" || type == "judge" || type == "stop_judging";
+}
+
+Answer AnalysisRoom::answer(const protocol::Request& request,
+                            const std::shared_ptr<Client>& client) {
+  if (request.type == "analyse") return analyse(request, client);
+  if (request.type == "judge") return judge(request, client);
+  return stop(request, *client, request.type == "stop_analysis" ? &Desk::analysis : &Desk::judging);
+}
+
+void AnalysisRoom::leave(const Client& client) {
+  desks_.erase(client.owner());
+}
+
+Answer AnalysisRoom::stop(const protocol::Request& request, const Client& client,
+                          SearchPool::Ticket Desk::*which) {
+  if (const auto verdict = JsonFields(request.body).finish(); !verdict)
+    return protocol::bad_message(verdict.error());
+  (desks_[client.owner()].*which).cancel();
+  return Json::object();
+}
+
+Answer AnalysisRoom::analyse(const protocol::Request& request,
+                             const std::shared_ptr<Client>& client) {
+  const JsonFields fields(request.body);
+  int lines = 1;
+  std::string player;
+  const GameRecord record = protocol::read_past(fields);
+  fields.required().integer("lines", lines, 1, kMostLines);
+  fields.text("player", player, kLongestName);
+  if (const auto verdict = fields.finish(); !verdict) return protocol::bad_message(verdict.error());
+  if (record.end()) return protocol::problem(ErrorCode::refused, "the game is over here");
+  auto options = options_for(player, tools_.shelf, tools_.databases);
+  if (!options) return tl::unexpected(options.error());
+  const auto analysis =
+      std::make_shared<Analysis>(Analysis::Task{request.id, record, lines, std::move(*options)},
+                                 Messenger(tools_.home, client));
+  Desk& desk = desks_[client->owner()];
+  desk.analysis.cancel();
+  desk.analysis =
+      tools_.pool.submit(client->owner(), Urgency::patient,
+                         [analysis](const std::stop_token& stop) { return analysis->run(stop); });
+  return Json::object();
+}
+
+Answer AnalysisRoom::judge(const protocol::Request& request,
+                           const std::shared_ptr<Client>& client) {
+  const JsonFields fields(request.body);
+  double seconds = kUsualJudgeSeconds;
+  const GameRecord record = protocol::read_past(fields);
+  fields.number("seconds", seconds, 0.02, 10);
+  if (const auto verdict = fields.finish(); !verdict) return protocol::bad_message(verdict.error());
+  const engine::Options options{.table_bytes = kJudgesTable, .databases = tools_.databases};
+  const auto judging = std::make_shared<Judging>(request.id, record, options, seconds,
+                                                 Messenger(tools_.home, client));
+  Desk& desk = desks_[client->owner()];
+  desk.judging.cancel();
+  desk.judging =
+      tools_.pool.submit(client->owner(), Urgency::patient,
+                         [judging](const std::stop_token& stop) { return judging->run(stop); });
+  return Json::object();
+}
+
+}  // namespace mpd::server

@@ -1,0 +1,179 @@
+#include "server/desk.hpp"
+
+#include <boost/asio/post.hpp>
+
+#include "base/failure.hpp"
+#include "base/text.hpp"
+#include "draughts/ballots.hpp"
+#include "engine/database_prober.hpp"
+#include "protocol/json_inside.hpp"
+#include "protocol/json_lab.hpp"
+#include "protocol/json_pdn.hpp"
+#include "protocol/json_view.hpp"
+
+namespace mpd::server {
+namespace {
+
+using base::Json;
+using base::JsonFields;
+using protocol::Answer;
+using protocol::ErrorCode;
+
+constexpr const char* kArchive = "games.db";
+
+std::string_view name_of(engine::PlayerKind kind) {
+  switch (kind) {
+    case engine::PlayerKind::engine:
+      return "engine";
+    case engine::PlayerKind::level:
+      return "level";
+    case engine::PlayerKind::random:
+      return "random";
+    case engine::PlayerKind::trained:
+      return "trained";
+  }
+  return "engine";
+}
+
+/// A player that cannot be loaded is not offered.
+Json players_json(engine::PlayerShelf& shelf) {
+  Json players = Json::array();
+  for (const auto& player : engine::known_players()) {
+    std::size_t agents = 0;
+    if (player.kind == engine::PlayerKind::trained) {
+      const auto shelved = shelf.find(player.name);
+      if (!shelved) continue;
+      agents = (*shelved)->player.agents.size();
+    }
+    players.push_back({{"name", player.name},
+                       {"kind", name_of(player.kind)},
+                       {"about", player.about},
+                       {"agents", agents}});
+  }
+  return players;
+}
+
+Json ballots_json() {
+  Json ballots = Json::array();
+  for (const auto& ballot : draughts::three_move_deck())
+    ballots.push_back({{"text", ballot.text}, {"class", draughts::name_of(ballot.cls)}});
+  return ballots;
+}
+
+/// The most pieces of which every position is known.
+int pieces_known(const std::shared_ptr<const endgame::Databases>& databases) {
+  return databases ? databases->pieces(endgame::FileKind::results) : 0;
+}
+
+/// What takes a while and needs nothing but its own body.
+using Work = std::function<Answer(const Json&)>;
+Work pool_work(const std::string& type, engine::PlayerShelf& shelf) {
+  if (type == "read_pdn") return protocol::read_pdn;
+  if (type == "write_pdn") return protocol::write_pdn;
+  if (type == "lab_trace") return protocol::lab_trace;
+  if (type == "lab_compare") return protocol::lab_compare;
+  if (type == "lab_figures") return [](const Json&) { return protocol::lab_figures(); };
+  if (type == "inside") return [&](const Json& body) { return protocol::inside(shelf, body); };
+  if (type == "neuron") return [&](const Json& body) { return protocol::neuron(shelf, body); };
+  return {};
+}
+
+}  // namespace
+
+Desk::Desk(boost::asio::io_context& home, DeskOptions options)
+    : home_(home),
+      options_(std::move(options)),
+      archive_(base::value_or_throw(storage::GamesArchive::open(options_.data / kArchive))),
+      hello_{{"type", "hello"},
+             {"version", protocol::kJsonVersion},
+             {"program", options_.version},
+             {"players", players_json(shelf_)},
+             {"databases", pieces_known(options_.databases)},
+             {"ballots", ballots_json()}},
+      pool_(options_.threads),
+      errands_(home, pool_),
+      games_({home, pool_, errands_, archive_, options_.databases}),
+      analyses_({home, pool_, shelf_, options_.databases}),
+      jobs_(Jobs::open(options_.data / "jobs", {options_.program},
+                       [this](const std::string& job, const Json& event) {
+                         boost::asio::post(home_, [this, job, event] { tell_job(job, event); });
+                       })) {}
+
+/// Searches refer to the rooms, so they end first.
+Desk::~Desk() {
+  pool_.close();
+}
+
+void Desk::greet(const std::shared_ptr<Client>& client) {
+  client->send(hello_);
+}
+
+void Desk::hear(const std::shared_ptr<Client>& client, std::string_view text) {
+  const auto request = protocol::parse_request(text);
+  if (!request)
+    return client->send(protocol::error_text(request.error().id, request.error().problem));
+  const Reply reply = [weak = std::weak_ptr(client), id = request->id](const Answer& answer) {
+    if (const auto found = weak.lock()) found->send(protocol::reply_text(id, answer));
+  };
+  answer(*request, client, reply);
+}
+
+void Desk::answer(const protocol::Request& request, const std::shared_ptr<Client>& client,
+                  const Reply& reply) {
+  if (GameRoom::knows(request.type))
+    return games_.answer(request.type, request.body, client, reply);
+  if (AnalysisRoom::knows(request.type)) return reply(analyses_.answer(request, client));
+  if (request.type == "position") return reply(position(request.body));
+  if (Jobs::knows(request.type)) return reply(answer_job(request, client));
+  answer_in_pool(request, *client, reply);
+}
+
+void Desk::answer_in_pool(const protocol::Request& request, const Client& client,
+                          const Reply& reply) {
+  const Work work = pool_work(request.type, shelf_);
+  if (!work)
+    return reply(protocol::problem(ErrorCode::bad_message, "there is no request of type {}",
+                                   base::in_quotes(request.type)));
+  const bool begun = errands_.run<Answer>(
+      client, [work, body = request.body](const std::stop_token&) { return work(body); }, reply);
+  if (!begun) reply(protocol::problem(ErrorCode::busy, "too many requests under way"));
+}
+
+Answer Desk::position(const Json& body) const {
+  const JsonFields fields(body);
+  const draughts::GameRecord record = protocol::read_past(fields);
+  if (const auto verdict = fields.finish(); !verdict) return protocol::bad_message(verdict.error());
+  return protocol::position_json(record,
+                                 engine::known_value(options_.databases, record.position()));
+}
+
+Answer Desk::answer_job(const protocol::Request& request, const std::shared_ptr<Client>& client) {
+  if (!jobs_) return protocol::problem(ErrorCode::refused, "{}", jobs_.error().message);
+  Answer answer = (*jobs_)->answer(request.type, request.body);
+  if (!answer) return answer;
+  if (request.type == "jobs" || request.type == "watch_job") job_listeners_.insert(client);
+  if (request.type == "watch_job")
+    job_watchers_[request.body["job"].get<std::string>()].insert(client);
+  return answer;
+}
+
+void Desk::tell_job(const std::string& job, const Json& event) {
+  static const std::set<std::shared_ptr<Client>> kNobody;
+  const auto watchers = job_watchers_.find(job);
+  const auto& clients = job.empty()                       ? job_listeners_
+                        : watchers == job_watchers_.end() ? kNobody
+                                                          : watchers->second;
+  const std::string text = protocol::message_text(event);
+  for (const auto& client : clients) client->send(text);
+}
+
+void Desk::leave(const std::shared_ptr<Client>& client) {
+  games_.leave(client);
+  analyses_.leave(*client);
+  errands_.leave(*client);
+  job_listeners_.erase(client);
+  for (auto& [job, watchers] : job_watchers_) watchers.erase(client);
+  std::erase_if(job_watchers_, [](const auto& entry) { return entry.second.empty(); });
+}
+
+}  // namespace mpd::server

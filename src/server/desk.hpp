@@ -1,0 +1,64 @@
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <filesystem>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "engine/player_shelf.hpp"
+#include "server/analysis_room.hpp"
+#include "server/errands.hpp"
+#include "server/game_room.hpp"
+#include "server/jobs.hpp"
+#include "server/search_pool.hpp"
+
+namespace mpd::server {
+
+/// What a server is made of, apart from its sockets.
+struct DeskOptions {
+  std::filesystem::path data;     ///< folder of the archive and the jobs
+  std::filesystem::path program;  ///< our own, for trainings and tournaments
+  std::string version;
+  int threads = 1;  ///< that search
+  std::shared_ptr<const endgame::Databases> databases = {};
+};
+
+/// Hears the messages of all clients and answers them: the server without its sockets. Lives in the
+/// thread of `home`.
+class Desk {
+ public:
+  /// Throws a base::Failure when the archive cannot be used.
+  Desk(boost::asio::io_context& home, DeskOptions options);
+  ~Desk();
+  Desk(const Desk&) = delete;
+  Desk& operator=(const Desk&) = delete;
+
+  void greet(const std::shared_ptr<Client>& client);
+  void hear(const std::shared_ptr<Client>& client, std::string_view text);
+  void leave(const std::shared_ptr<Client>& client);
+
+ private:
+  void answer(const protocol::Request& request, const std::shared_ptr<Client>& client,
+              const Reply& reply);
+  void answer_in_pool(const protocol::Request& request, const Client& client, const Reply& reply);
+  [[nodiscard]] protocol::Answer position(const base::Json& body) const;
+  [[nodiscard]] protocol::Answer answer_job(const protocol::Request& request,
+                                            const std::shared_ptr<Client>& client);
+  void tell_job(const std::string& job, const base::Json& event);
+
+  boost::asio::io_context& home_;
+  DeskOptions options_;
+  storage::GamesArchive archive_;
+  engine::PlayerShelf shelf_;
+  base::Json hello_;
+  std::set<std::shared_ptr<Client>> job_listeners_;
+  std::map<std::string, std::set<std::shared_ptr<Client>>> job_watchers_;
+  SearchPool pool_;
+  Errands errands_;
+  GameRoom games_;
+  AnalysisRoom analyses_;
+  base::Result<std::unique_ptr<Jobs>> jobs_;  ///< or why there is no training room
+};
+
+}  // namespace mpd::server

@@ -1,0 +1,168 @@
+// How games go on: moves, clocks, and the opponent's thinking. The requests are in game_room.cpp.
+#include <boost/asio/post.hpp>
+
+#include "protocol/json_view.hpp"
+#include "server/game_room.hpp"
+
+namespace mpd::server {
+namespace {
+
+using base::Json;
+using draughts::Color;
+using draughts::GameRecord;
+using std::chrono::steady_clock;
+using storage::ArchivedEnd;
+
+/// All opponents' tables together take about so much, however many games there are.
+constexpr std::size_t kAllTables = std::size_t{512} << 20;
+constexpr std::size_t kLargestTable = std::size_t{32} << 20;
+constexpr std::size_t kSmallestTable = std::size_t{1} << 20;
+constexpr std::size_t kAdviserTable = std::size_t{8} << 20;
+/// For the player that has no limits of its own.
+constexpr double kChampionSeconds = 3;
+
+game::Allowance allowance_of(LiveGame& game) {
+  game::Allowance allowance;
+  const Color side = game.record().position().turn();
+  if (const auto& clock = game.clock())
+    allowance.clock = game::Clock{clock->left(side, steady_clock::now()), clock->increment(), 0};
+  else if (game.opponent_name() == "champion")
+    allowance.seconds = kChampionSeconds;
+  return allowance;
+}
+
+}  // namespace
+
+base::Result<void> GameRoom::play(const Game& game, draughts::Move move, double seconds) {
+  game->run_clock(false);
+  auto left = game->time_left();
+  const Color mover = game->record().position().turn();
+  if (left) (mover == Color::black ? left->black : left->white) += game->clock()->increment();
+  const auto kept =
+      tools_.archive.add_move(game->id(), game->record().plies(), {move, seconds}, left);
+  if (!kept) return kept;
+  game->play(move, seconds);
+  if (const auto end = game->end_by_rules())
+    if (const auto done = finish(game, *end); !done) return done;
+  go_on(game);
+  return {};
+}
+
+base::Result<void> GameRoom::finish(const Game& game, const ArchivedEnd& end) {
+  stop_thinking(*game);
+  game->run_clock(false);
+  game->flag.cancel();
+  if (const auto kept = tools_.archive.finish(game->id(), end, game->time_left()); !kept)
+    return kept;
+  game->finish(end);
+  game->opponent.reset();
+  return {};
+}
+
+void GameRoom::go_on(const Game& game) {
+  if (game->end() || game->watchers.empty()) return;
+  game->run_clock(true);
+  set_flag(game);
+  if (!game->is_humans_turn() && !game->thinking) think(game);
+}
+
+void GameRoom::set_flag(const Game& game) {
+  if (!game->clock()) return;
+  const Color side = game->record().position().turn();
+  const double left = game->clock()->left(side, steady_clock::now());
+  game->flag.expires_after(
+      std::chrono::duration_cast<steady_clock::duration>(std::chrono::duration<double>(left)));
+  game->flag.async_wait([this, weak = std::weak_ptr(game)](const boost::system::error_code& error) {
+    const Game found = weak.lock();
+    if (!error && found) flag_fell(found);
+  });
+}
+
+void GameRoom::flag_fell(const Game& game) {
+  const Color side = game->record().position().turn();
+  if (game->end() || game->watchers.empty()) return;
+  // A flag that was set for an earlier move: the one of this move comes.
+  if (game->clock()->left(side, steady_clock::now()) > 0) return;
+  if (const auto done = finish(game, {draughts::opponent(side), "time"}); !done)
+    return failed(game, done.error().message);
+  tell(*game);
+}
+
+std::size_t GameRoom::table_bytes() const {
+  return std::clamp(kAllTables / std::max<std::size_t>(games_.size(), 1), kSmallestTable,
+                    kLargestTable);
+}
+
+void GameRoom::stop_thinking(LiveGame& game) {
+  game.search.cancel();
+  game.thinking = false;
+}
+
+std::shared_ptr<Opponent> GameRoom::opponent_of(LiveGame& game) {
+  if (!game.opponent) {
+    const std::uint64_t seed = (std::uint64_t{entropy_()} << 32) + entropy_();
+    game.opponent = std::make_shared<Opponent>(
+        game.opponent_name(), engine::PlayerResources{tools_.databases, seed, table_bytes()});
+  }
+  return game.opponent;
+}
+
+/// The record is copied: a take-back must not change what a search looks at.
+void GameRoom::think(const Game& game) {
+  game->thinking = true;
+  const auto at_home = [this, weak = std::weak_ptr(game)](std::function<void(const Game&)> what) {
+    boost::asio::post(tools_.home, [weak, what = std::move(what)] {
+      if (const Game found = weak.lock()) what(found);
+    });
+  };
+  const auto search = [this, at_home, record = GameRecord(game->record()),
+                       allowance = allowance_of(*game),
+                       opponent = opponent_of(*game)](const std::stop_token& stop) {
+    const auto on_thought = [&](const Json& thought) {
+      at_home([this, thought](const Game& at) { tell_thought(*at, thought); });
+    };
+    const auto move = opponent->choose(record, allowance, stop, on_thought);
+    if (!move)
+      at_home([this, why = move.error().message](const Game& at) { failed(at, why); });
+    else if (*move)
+      at_home(
+          [this, ply = record.plies(), move = **move](const Game& at) { played(at, ply, move); });
+    return true;
+  };
+  game->search = tools_.pool.submit((*game->watchers.begin())->owner(), Urgency::soon, search);
+}
+
+void GameRoom::tell_thought(const LiveGame& game, const Json& thought) const {
+  Json event{{"type", "thinking"}, {"game", game.id()}};
+  event.update(thought);
+  for (const auto& watcher : game.watchers) watcher->send_if_quick(event);
+}
+
+void GameRoom::played(const Game& game, std::size_t ply, draughts::Move move) {
+  // An answer to a position that was taken back, or of a game that ended meanwhile.
+  if (!game->thinking || game->record().plies() != ply || game->end()) return;
+  game->thinking = false;
+  if (const auto done = play(game, move, game->seconds_thought()); !done)
+    return failed(game, done.error().message);
+  tell(*game);
+}
+
+void GameRoom::failed(const Game& game, const std::string& why) {
+  game->thinking = false;
+  for (const auto& watcher : game->watchers)
+    watcher->send(protocol::error_text(std::nullopt, {protocol::ErrorCode::internal, why}));
+}
+
+bool GameRoom::advise(const Client& client, const LiveGame& game, double seconds,
+                      std::function<void(const engine::Report&)> then) {
+  return tools_.errands.run<engine::Report>(
+      client,
+      [databases = tools_.databases, record = GameRecord(game.record()),
+       seconds](const std::stop_token& stop) {
+        engine::Engine engine({.table_bytes = kAdviserTable, .databases = databases});
+        return engine.search(engine::root_of(record), {.seconds = seconds, .stop = stop});
+      },
+      std::move(then));
+}
+
+}  // namespace mpd::server

@@ -1,0 +1,70 @@
+#include "server/game_request.hpp"
+
+#include <algorithm>
+
+#include "draughts/ballots.hpp"
+#include "draughts/moves.hpp"
+#include "engine/catalogue.hpp"
+#include "protocol/json_view.hpp"
+
+namespace mpd::server {
+namespace {
+
+using base::JsonFields;
+using draughts::Color;
+using storage::ArchivedGame;
+
+constexpr std::size_t kLongestName = 100;
+constexpr double kMostSeconds = 24 * 3600;
+
+/// Names only: a path or an option of a player would reach into the machine.
+void read_opponent(const JsonFields& fields, ArchivedGame& game) {
+  if (!fields.required().text("opponent", game.opponent, kLongestName)) return;
+  const auto known = engine::known_players();
+  const auto is_it = [&](const auto& player) { return player.name == game.opponent; };
+  if (std::ranges::none_of(known, is_it))
+    fields.refuse("opponent", "there is no player of this name; hello lists them");
+}
+
+void read_ballot(const JsonFields& fields, ArchivedGame& game, std::uint64_t lot) {
+  std::string text;
+  if (!fields.text("ballot", text, kLongestName)) return;
+  if (fields.has("start")) return fields.refuse("ballot", "stands beside \"start\": choose one");
+  const auto& deck = draughts::three_move_deck();
+  const auto found = std::ranges::find(deck, text, &draughts::Ballot::text);
+  if (text != "lot" && found == deck.end())
+    return fields.refuse("ballot", "is no three-move ballot; hello lists them");
+  const auto crossboard = draughts::three_move_deck({draughts::BallotClass::crossboard});
+  const draughts::Ballot& ballot = text == "lot" ? crossboard[lot % crossboard.size()] : *found;
+  for (const draughts::Move move : ballot.moves) game.moves.push_back({move, 0});
+}
+
+void read_clock(const JsonFields& fields, ArchivedGame& game) {
+  const auto clock = fields.object("clock");
+  if (!clock) return;
+  storage::ArchivedClock read;
+  clock->required().number("seconds", read.seconds, 1, kMostSeconds);
+  clock->required().number("increment", read.increment, 0, kMostSeconds);
+  read.left = {read.seconds, read.seconds};
+  game.clock = read;
+}
+
+}  // namespace
+
+tl::expected<ArchivedGame, protocol::Problem> read_new_game(const base::Json& body,
+                                                            std::uint64_t lot) {
+  const JsonFields fields(body);
+  ArchivedGame game;
+  read_opponent(fields, game);
+  fields.required().choice("you", game.human, {{"black", Color::black}, {"white", Color::white}});
+  read_ballot(fields, game, lot);
+  read_clock(fields, game);
+  game.start = protocol::read_past(fields).start();
+  if (const auto verdict = fields.finish(); !verdict) return protocol::bad_message(verdict.error());
+  if (!draughts::has_move(game.start))
+    return protocol::problem(protocol::ErrorCode::refused,
+                             "the side to move has no move in this position");
+  return game;
+}
+
+}  // namespace mpd::server

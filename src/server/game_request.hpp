@@ -1,0 +1,18 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "draughts/color.hpp"
+#include "draughts/position.hpp"
+#include "protocol/json_message.hpp"
+#include "storage/games_archive.hpp"
+
+namespace mpd::server {
+
+/// Reads `new_game`: everything of the game but its id and times. `ballot: "lot"` is drawn with the
+/// given number.
+[[nodiscard]] tl::expected<storage::ArchivedGame, protocol::Problem> read_new_game(
+    const base::Json& body, std::uint64_t lot);
+
+}  // namespace mpd::server

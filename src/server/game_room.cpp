@@ -1,0 +1,277 @@
+#include "server/game_room.hpp"
+
+#include <boost/asio/post.hpp>
+
+#include "draughts/notation.hpp"
+#include "engine/database_prober.hpp"
+#include "protocol/json_view.hpp"
+#include "protocol/score_text.hpp"
+#include "server/game_request.hpp"
+
+namespace mpd::server {
+namespace {
+
+using base::Json;
+using base::JsonFields;
+using draughts::Color;
+using protocol::ErrorCode;
+using protocol::Problem;
+using storage::ArchivedEnd;
+
+constexpr std::size_t kGamesListed = 200;
+constexpr std::size_t kMostWatched = 64;
+constexpr std::size_t kLongestId = 64;
+constexpr double kHintSeconds = 0.6;
+constexpr double kOfferSeconds = 0.2;
+/// No draw is agreed before.
+constexpr std::size_t kLeastPliesOfDraw = 30;
+/// In men: an opponent that stands better than that plays on.
+constexpr double kDrawishValue = 0.1;
+
+Problem as_problem(const base::Error& error) {
+  return {ErrorCode::internal, error.message};
+}
+
+tl::unexpected<Problem> too_many() {
+  return protocol::problem(ErrorCode::busy, "too many requests under way");
+}
+
+}  // namespace
+
+struct GameRoom::Asked {
+  const Json& body;
+  std::shared_ptr<Client> client;
+};
+
+bool GameRoom::knows(const std::string& type) {
+  static const std::set<std::string> kTypes{"games", "new_game",  "open_game",  "close_game",
+                                            "move",  "take_back", "resign",     "offer_draw",
+                                            "hint",  "game_pdn",  "delete_game"};
+  return kTypes.contains(type);
+}
+
+void GameRoom::answer(const std::string& type, const Json& body,
+                      const std::shared_ptr<Client>& client, const Reply& reply) {
+  const Asked asked{body, client};
+  if (type == "offer_draw") return offer_draw(asked, reply);
+  if (type == "hint") return hint(asked, reply);
+  if (type == "games") return reply(list());
+  if (type == "new_game") return reply(new_game(asked));
+  if (type == "open_game") return reply(open(asked));
+  if (type == "close_game") return reply(close(asked));
+  if (type == "move") return reply(move(asked));
+  if (type == "take_back") return reply(take_back(asked));
+  if (type == "resign") return reply(resign(asked));
+  if (type == "game_pdn") return reply(pdn(asked));
+  reply(remove(asked));
+}
+
+void GameRoom::leave(const std::shared_ptr<Client>& client) {
+  std::vector<Game> watched;
+  for (const auto& [id, game] : games_)
+    if (game->watchers.contains(client)) watched.push_back(game);
+  for (const Game& game : watched) stop_watching(game, client);
+}
+
+// Games and who watches them
+
+tl::expected<GameRoom::Game, Problem> GameRoom::find(const std::string& id) {
+  if (const auto found = games_.find(id); found != games_.end()) return found->second;
+  const auto archived = tools_.archive.find(id);
+  if (!archived) return tl::unexpected(as_problem(archived.error()));
+  if (!*archived) return protocol::problem(ErrorCode::not_found, "there is no such game");
+  return std::make_shared<LiveGame>(**archived, tools_.home);
+}
+
+tl::expected<GameRoom::Game, Problem> GameRoom::game_of(const Asked& asked) {
+  const JsonFields fields(asked.body);
+  std::string id;
+  fields.required().text("game", id, kLongestId);
+  if (const auto verdict = fields.finish(); !verdict) return protocol::bad_message(verdict.error());
+  return find(id);
+}
+
+GameRoom::Answer GameRoom::watch(const Game& game, const std::shared_ptr<Client>& client) {
+  const auto watches = [&](const auto& entry) { return entry.second->watchers.contains(client); };
+  if (std::ranges::count_if(games_, watches) >= static_cast<std::ptrdiff_t>(kMostWatched))
+    return protocol::problem(ErrorCode::busy, "at most {} games can be watched at once",
+                             kMostWatched);
+  games_.emplace(game->id(), game);
+  game->watchers.insert(client);
+  go_on(game);
+  return json_of(*game);
+}
+
+/// A game that nobody watches is left to the archive; its clock stands still.
+void GameRoom::stop_watching(const Game& game, const std::shared_ptr<Client>& client) {
+  game->watchers.erase(client);
+  if (!game->watchers.empty()) return;
+  stop_thinking(*game);
+  game->run_clock(false);
+  game->flag.cancel();
+  games_.erase(game->id());
+}
+
+Json GameRoom::json_of(const LiveGame& game) const {
+  return game.json(engine::known_value(tools_.databases, game.record().position()));
+}
+
+void GameRoom::tell(const LiveGame& game, const std::shared_ptr<Client>& except) const {
+  const std::string text = protocol::message_text({{"type", "game"}, {"game", json_of(game)}});
+  for (const auto& watcher : game.watchers)
+    if (watcher != except) watcher->send(text);
+}
+
+std::string GameRoom::new_id() {
+  const auto word = [&] { return static_cast<std::uint32_t>(entropy_()); };
+  return fmt::format("{:08x}{:08x}{:08x}", word(), word(), word());
+}
+
+// Requests
+
+GameRoom::Answer GameRoom::list() const {
+  const auto newest = tools_.archive.newest(kGamesListed);
+  if (!newest) return tl::unexpected(as_problem(newest.error()));
+  Json games = Json::array();
+  for (const auto& game : *newest) {
+    Json end = nullptr;
+    if (game.end)
+      end = {{"winner", protocol::color_json(game.end->winner)}, {"reason", game.end->reason}};
+    games.push_back({{"game", game.id},
+                     {"opponent", game.opponent},
+                     {"you", protocol::color_name(game.human)},
+                     {"plies", game.plies},
+                     {"end", std::move(end)},
+                     {"started", game.started},
+                     {"updated", game.updated}});
+  }
+  return Json{{"games", std::move(games)}};
+}
+
+GameRoom::Answer GameRoom::new_game(const Asked& asked) {
+  auto made = read_new_game(asked.body, entropy_());
+  if (!made) return tl::unexpected(made.error());
+  made->id = new_id();
+  made->started = made->updated = now_in_seconds();
+  if (const auto kept = tools_.archive.create(*made); !kept)
+    return tl::unexpected(as_problem(kept.error()));
+  return watch(std::make_shared<LiveGame>(*made, tools_.home), asked.client);
+}
+
+GameRoom::Answer GameRoom::open(const Asked& asked) {
+  const auto game = game_of(asked);
+  if (!game) return tl::unexpected(game.error());
+  return watch(*game, asked.client);
+}
+
+GameRoom::Answer GameRoom::close(const Asked& asked) {
+  const auto game = game_of(asked);
+  if (!game) return tl::unexpected(game.error());
+  stop_watching(*game, asked.client);
+  return Json::object();
+}
+
+GameRoom::Answer GameRoom::move(const Asked& asked) {
+  const JsonFields fields(asked.body);
+  std::string id;
+  std::string text;
+  std::size_t ply = 0;
+  fields.required().text("game", id, kLongestId);
+  fields.required().text("move", text, kLongestId);
+  fields.required().integer("ply", ply, 0, 1 << 20);
+  if (const auto verdict = fields.finish(); !verdict) return protocol::bad_message(verdict.error());
+  const auto game = find(id);
+  if (!game) return tl::unexpected(game.error());
+  const draughts::GameRecord& record = (*game)->record();
+  if ((*game)->end()) return protocol::problem(ErrorCode::refused, "the game is over");
+  if (ply != record.plies())
+    return protocol::problem(ErrorCode::refused, "the game has {} moves, not {}", record.plies(),
+                             ply);
+  if (!(*game)->is_humans_turn())
+    return protocol::problem(ErrorCode::refused, "it is the opponent's turn");
+  const auto parsed = draughts::parse_move(record.position(), text);
+  if (!parsed) return protocol::problem(ErrorCode::refused, "{}", parsed.error().message);
+  if (const auto done = play(*game, *parsed, (*game)->seconds_thought()); !done)
+    return tl::unexpected(as_problem(done.error()));
+  tell(**game, asked.client);
+  return json_of(**game);
+}
+
+GameRoom::Answer GameRoom::take_back(const Asked& asked) {
+  const auto game = game_of(asked);
+  if (!game) return tl::unexpected(game.error());
+  const auto plies = (*game)->plies_after_take_back();
+  if (!plies) return protocol::problem(ErrorCode::refused, "you have made no move yet");
+  stop_thinking(**game);
+  (*game)->run_clock(false);
+  if (const auto done = tools_.archive.truncate((*game)->id(), *plies, (*game)->time_left()); !done)
+    return tl::unexpected(as_problem(done.error()));
+  (*game)->truncate(*plies);
+  go_on(*game);
+  tell(**game, asked.client);
+  return json_of(**game);
+}
+
+GameRoom::Answer GameRoom::resign(const Asked& asked) {
+  const auto game = game_of(asked);
+  if (!game) return tl::unexpected(game.error());
+  if ((*game)->end()) return protocol::problem(ErrorCode::refused, "the game is over");
+  const ArchivedEnd end{draughts::opponent((*game)->human()), "resigned"};
+  if (const auto done = finish(*game, end); !done) return tl::unexpected(as_problem(done.error()));
+  tell(**game, asked.client);
+  return json_of(**game);
+}
+
+GameRoom::Answer GameRoom::pdn(const Asked& asked) {
+  const auto game = game_of(asked);
+  if (!game) return tl::unexpected(game.error());
+  return Json{{"pdn", draughts::write_pdn((*game)->pdn())}};
+}
+
+GameRoom::Answer GameRoom::remove(const Asked& asked) {
+  const auto game = game_of(asked);
+  if (!game) return tl::unexpected(game.error());
+  if (const auto done = tools_.archive.remove((*game)->id()); !done)
+    return tl::unexpected(as_problem(done.error()));
+  stop_thinking(**game);
+  (*game)->flag.cancel();
+  games_.erase((*game)->id());
+  return Json::object();
+}
+
+void GameRoom::offer_draw(const Asked& asked, const Reply& reply) {
+  const auto game = game_of(asked);
+  if (!game) return reply(tl::unexpected(game.error()));
+  if ((*game)->end() || !(*game)->is_humans_turn())
+    return reply(protocol::problem(ErrorCode::refused, "a draw can be offered on your turn"));
+  const auto decide = [this, game = *game, reply](bool accepted) {
+    if (accepted)
+      if (const auto done = finish(game, {std::nullopt, "agreed"}); !done)
+        return reply(tl::unexpected(as_problem(done.error())));
+    if (accepted) tell(*game);
+    reply(Json{{"accepted", accepted}, {"game", json_of(*game)}});
+  };
+  if ((*game)->record().plies() < kLeastPliesOfDraw) return decide(false);
+  const auto consider = [game = *game, decide](const engine::Report& report) {
+    // The value is that of the person who offers.
+    const double men = protocol::value_for_black(report.lines.front().value, Color::black);
+    decide(!game->end() && men >= -kDrawishValue);
+  };
+  if (!advise(*asked.client, **game, kOfferSeconds, consider)) reply(too_many());
+}
+
+void GameRoom::hint(const Asked& asked, const Reply& reply) {
+  const auto game = game_of(asked);
+  if (!game) return reply(tl::unexpected(game.error()));
+  if ((*game)->end() || !(*game)->is_humans_turn())
+    return reply(protocol::problem(ErrorCode::refused, "a hint can be asked for on your turn"));
+  const draughts::Position position = (*game)->record().position();
+  const auto tell_best = [position, reply](const engine::Report& report) {
+    const auto& best = report.lines.front();
+    reply(Json{{"move", draughts::move_text(position, best.moves.front())},
+               {"line", protocol::line_json(position, best.value, best.moves)}});
+  };
+  if (!advise(*asked.client, **game, kHintSeconds, tell_best)) reply(too_many());
+}
+
+}  // namespace mpd::server

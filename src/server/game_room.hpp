@@ -1,0 +1,86 @@
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <map>
+#include <memory>
+#include <random>
+#include <string>
+
+#include "base/json_fields.hpp"
+#include "server/errands.hpp"
+#include "server/live_game.hpp"
+#include "server/search_pool.hpp"
+
+namespace mpd::server {
+
+/// The games of people against players: every change is in the archive before anybody hears of it.
+/// Lives in the thread of `home`; searches run in the pool and come back there.
+class GameRoom {
+ public:
+  struct Tools {
+    boost::asio::io_context& home;
+    SearchPool& pool;
+    Errands& errands;
+    storage::GamesArchive& archive;
+    std::shared_ptr<const endgame::Databases> databases;
+  };
+
+  explicit GameRoom(const Tools& tools) : tools_(tools) {}
+
+  /// Whether this request is one about games.
+  [[nodiscard]] static bool knows(const std::string& type);
+  void answer(const std::string& type, const base::Json& body,
+              const std::shared_ptr<Client>& client, const Reply& reply);
+  /// A client is gone: what only it wanted stops.
+  void leave(const std::shared_ptr<Client>& client);
+
+ private:
+  using Game = std::shared_ptr<LiveGame>;
+  using Answer = protocol::Answer;
+  struct Asked;
+
+  [[nodiscard]] Answer list() const;
+  [[nodiscard]] Answer new_game(const Asked& asked);
+  [[nodiscard]] Answer open(const Asked& asked);
+  [[nodiscard]] Answer close(const Asked& asked);
+  [[nodiscard]] Answer move(const Asked& asked);
+  [[nodiscard]] Answer take_back(const Asked& asked);
+  [[nodiscard]] Answer resign(const Asked& asked);
+  void offer_draw(const Asked& asked, const Reply& reply);
+  void hint(const Asked& asked, const Reply& reply);
+  [[nodiscard]] Answer pdn(const Asked& asked);
+  [[nodiscard]] Answer remove(const Asked& asked);
+
+  [[nodiscard]] tl::expected<Game, protocol::Problem> find(const std::string& id);
+  /// The game of a request that carries nothing else.
+  [[nodiscard]] tl::expected<Game, protocol::Problem> game_of(const Asked& asked);
+  [[nodiscard]] Answer watch(const Game& game, const std::shared_ptr<Client>& client);
+  void stop_watching(const Game& game, const std::shared_ptr<Client>& client);
+  [[nodiscard]] base::Json json_of(const LiveGame& game) const;
+  void tell(const LiveGame& game, const std::shared_ptr<Client>& except = {}) const;
+
+  /// Plays a move, in the archive and on the board, and what follows from it.
+  [[nodiscard]] base::Result<void> play(const Game& game, draughts::Move move, double seconds);
+  [[nodiscard]] base::Result<void> finish(const Game& game, const storage::ArchivedEnd& end);
+  /// Lets clocks and searches go on as the state of the game asks for.
+  void go_on(const Game& game);
+  void set_flag(const Game& game);
+  void flag_fell(const Game& game);
+  void think(const Game& game);
+  void played(const Game& game, std::size_t ply, draughts::Move move);
+  void failed(const Game& game, const std::string& why);
+  void stop_thinking(LiveGame& game);
+  /// A quick look by the strongest player, for hints and draw offers. False: too many at once.
+  [[nodiscard]] bool advise(const Client& client, const LiveGame& game, double seconds,
+                            std::function<void(const engine::Report&)> then);
+  [[nodiscard]] std::shared_ptr<Opponent> opponent_of(LiveGame& game);
+  void tell_thought(const LiveGame& game, const base::Json& thought) const;
+  [[nodiscard]] std::string new_id();
+  [[nodiscard]] std::size_t table_bytes() const;
+
+  Tools tools_;
+  std::map<std::string, Game> games_;  // those that somebody watches
+  std::random_device entropy_;
+};
+
+}  // namespace mpd::server

@@ -1,0 +1,128 @@
+#include "server/job.hpp"
+
+#include <limits>
+#include <optional>
+
+#include "base/json_fields.hpp"
+
+namespace mpd::server {
+namespace {
+
+using base::Json;
+using base::JsonFields;
+
+constexpr int kFormat = 1;
+constexpr std::int64_t kMost = std::int64_t{1} << 53;
+
+std::string_view name_of(JobState state) {
+  switch (state) {
+    case JobState::running:
+      return "running";
+    case JobState::stopping:
+      return "stopping";
+    case JobState::stopped:
+      return "stopped";
+    case JobState::done:
+      return "done";
+    case JobState::failed:
+      return "failed";
+  }
+  return "failed";
+}
+
+/// Seconds until the end of the stage.
+std::optional<double> seconds_left(const JobRecord& record) {
+  if (record.state != JobState::running || !(record.rate > 0)) return std::nullopt;
+  return static_cast<double>(record.total - record.done) / record.rate;
+}
+
+Json plan_json(const JobRecord& record) {
+  if (const auto* training = std::get_if<TrainingPlan>(&record.plan))
+    return {{"recipe", training->recipe}, {"player", training->player}, {"seed", training->seed}};
+  const auto& tournament = std::get<TournamentPlan>(record.plan);
+  return {{"players", tournament.players},
+          {"games", tournament.games},
+          {"seconds", tournament.seconds}};
+}
+
+TrainingPlan read_training(const JsonFields& fields) {
+  TrainingPlan plan;
+  fields.required().text("recipe", plan.recipe);
+  fields.required().text("player", plan.player);
+  fields.required().integer("seed", plan.seed, 0, kMost);
+  return plan;
+}
+
+TournamentPlan read_tournament(const JsonFields& fields) {
+  TournamentPlan plan;
+  fields.required().texts("players", plan.players);
+  fields.required().integer("games", plan.games, 1, kMost);
+  fields.required().number("seconds", plan.seconds, 0, std::numeric_limits<double>::max());
+  return plan;
+}
+
+void read_progress(const JsonFields& fields, JobRecord& record) {
+  fields.text("stage", record.stage);
+  fields.integer("done", record.done, 0, kMost);
+  fields.integer("total", record.total, 0, kMost);
+}
+
+}  // namespace
+
+Json job_json(const JobRecord& record) {
+  const auto left = seconds_left(record);
+  return {{"job", record.id},
+          {"kind", record.is_training() ? "training" : "tournament"},
+          {"title", record.title},
+          {"state", name_of(record.state)},
+          {"stage", record.stage},
+          {"done", record.done},
+          {"total", record.total},
+          {"rate", record.rate},
+          {"left", left ? Json(*left) : Json()},
+          {"message", record.message},
+          {"started", record.started}};
+}
+
+std::string stored_text(const JobRecord& record) {
+  const Json json{{"format", kFormat},
+                  {"job", record.id},
+                  {"title", record.title},
+                  {"state", name_of(record.state)},
+                  {"message", record.message},
+                  {"started", record.started},
+                  {"stage", record.stage},
+                  {"done", record.done},
+                  {"total", record.total},
+                  {record.is_training() ? "training" : "tournament", plan_json(record)}};
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+base::Result<JobRecord> parse_stored(std::string_view text) {
+  const auto json = base::read_json(text, {});
+  if (!json) return tl::unexpected(json.error());
+  const JsonFields fields(*json);
+  const JsonFields required = fields.required();
+  JobRecord record;
+  int format = 0;
+  required.integer("format", format, kFormat, kFormat);
+  required.text("job", record.id);
+  required.text("title", record.title);
+  required.choice("state", record.state,
+                  {{"running", JobState::running},
+                   {"stopping", JobState::stopping},
+                   {"stopped", JobState::stopped},
+                   {"done", JobState::done},
+                   {"failed", JobState::failed}});
+  required.text("message", record.message);
+  required.integer("started", record.started, 0, kMost);
+  read_progress(fields, record);
+  if (const auto tournament = fields.object("tournament"))
+    record.plan = read_tournament(*tournament);
+  else if (const auto training = required.object("training"))
+    record.plan = read_training(*training);
+  if (const auto good = fields.finish(); !good) return tl::unexpected(good.error());
+  return record;
+}
+
+}  // namespace mpd::server

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/json.hpp"
+#include "base/result.hpp"
+
+// What a job of the training room is: docs/protocols/json.md, and job.json in its folder.
+
+namespace mpd::server {
+
+struct TrainingPlan {
+  std::string recipe;  ///< `quick`
+  std::string player;  ///< the kind that is trained: `neuro-draughts`
+  std::int64_t seed = 1;
+};
+
+struct TournamentPlan {
+  std::vector<std::string> players;
+  std::int64_t games = 2;  ///< of each two players
+  double seconds = 0.1;    ///< a move
+};
+
+enum class JobState { running, stopping, stopped, done, failed };
+
+struct JobRecord {
+  std::string id;  ///< `t-3`, also the name of its folder
+  std::string title;
+  std::variant<TrainingPlan, TournamentPlan> plan;
+  JobState state = JobState::running;
+  std::string message;       ///< why it failed, or what came of it
+  std::int64_t started = 0;  ///< seconds since 1970
+  std::string stage;
+  std::int64_t done = 0;  ///< of the stage
+  std::int64_t total = 0;
+  double rate = 0;  ///< a second
+
+  [[nodiscard]] bool is_training() const { return std::holds_alternative<TrainingPlan>(plan); }
+  /// Has a process, or soon will.
+  [[nodiscard]] bool is_active() const {
+    return state == JobState::running || state == JobState::stopping;
+  }
+};
+
+/// As the page sees it.
+[[nodiscard]] base::Json job_json(const JobRecord& record);
+
+/// As job.json keeps it.
+[[nodiscard]] std::string stored_text(const JobRecord& record);
+[[nodiscard]] base::Result<JobRecord> parse_stored(std::string_view text);
+
+}  // namespace mpd::server

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/json.hpp"
+
+namespace mpd::server {
+
+/// What new lines of a log have told.
+struct JobNews {
+  bool progress = false;
+  base::Json rows = base::Json::array();  ///< new ones, and those that were told anew
+  bool table = false;
+  bool map = false;
+};
+
+/// Follows the log that `mpdraughts train --log` and `mpdraughts tournament --log` write: lines of
+/// JSON, added at the end while it is read. Lines that are no such thing are passed over: a process
+/// that was killed may have left half of one.
+class JobLog {
+ public:
+  explicit JobLog(std::filesystem::path file) : file_(std::move(file)) {}
+
+  /// Reads what was added since the last time.
+  JobNews read();
+
+  /// Rows, Table and map as in docs/protocols/json.md.
+  [[nodiscard]] base::Json rows() const;
+  [[nodiscard]] const base::Json& table() const { return table_; }
+  [[nodiscard]] const base::Json& map() const { return map_; }
+  [[nodiscard]] const std::string& stage() const { return stage_; }
+  [[nodiscard]] std::int64_t done() const { return done_; }
+  [[nodiscard]] std::int64_t total() const { return total_; }
+  [[nodiscard]] double rate() const { return rate_; }
+
+ private:
+  void take(const base::Json& line, JobNews& news);
+  void take_session(const base::Json& session, JobNews& news);
+
+  std::filesystem::path file_;
+  std::streamoff offset_ = 0;  // of the first line that was not read
+  std::vector<base::Json> rows_;
+  /// A training that lost its last seconds plays sessions again: where each row stands.
+  std::map<std::pair<std::string, std::int64_t>, std::size_t> row_of_;
+  base::Json table_;
+  base::Json map_;
+  std::string stage_;
+  std::int64_t done_ = 0;
+  std::int64_t total_ = 0;
+  double rate_ = 0;
+};
+
+}  // namespace mpd::server

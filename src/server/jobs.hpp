@@ -1,0 +1,100 @@
+#pragma once
+
+#include <condition_variable>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "base/folder.hpp"
+#include "base/json.hpp"
+#include "protocol/json_message.hpp"
+#include "server/job_log.hpp"
+#include "server/job_process.hpp"
+#include "server/job_requests.hpp"
+
+namespace mpd::server {
+
+/// The training room: trainings and tournaments as processes of their own, each in a folder, so
+/// that they are still known after a restart and trainings can go on. For any number of threads.
+class Jobs {
+ public:
+  /// Called from a thread of Jobs' own. `job`: for everybody who watches this job; empty: for
+  /// everybody who asked for `jobs` or watches one. Not called any more when the destructor ends.
+  using OnEvent = std::function<void(const std::string& job, const base::Json& event)>;
+
+  /// `folder` is made where it is missing. An error when another server uses it.
+  static base::Result<std::unique_ptr<Jobs>> open(const std::filesystem::path& folder,
+                                                  JobProgram program, OnEvent on_event);
+  /// Stops what runs: it can be resumed.
+  ~Jobs();
+  Jobs(const Jobs&) = delete;
+  Jobs& operator=(const Jobs&) = delete;
+
+  /// Whether a request is one for the training room.
+  [[nodiscard]] static bool knows(std::string_view type);
+  /// A request that is known, by its type and all but its envelope.
+  [[nodiscard]] protocol::Answer answer(std::string_view type, const base::Json& body);
+
+ private:
+  struct Entry {
+    JobRecord record;
+    JobFolder folder;
+    JobLog log;
+    std::optional<JobProcess> process = {};  ///< the business of the thread alone
+    bool changed = false;                    ///< to be told
+  };
+  struct Event {
+    std::string job;
+    base::Json json;
+  };
+  using Handler = protocol::Answer (Jobs::*)(const base::Json&);
+
+  Jobs(std::filesystem::path folder, JobProgram program, OnEvent on_event, base::FolderLock lock);
+
+  static const std::map<std::string_view, Handler>& handlers();
+  protocol::Answer list(const base::Json& body);
+  protocol::Answer start_training(const base::Json& body);
+  protocol::Answer start_tournament(const base::Json& body);
+  protocol::Answer stop(const base::Json& body);
+  protocol::Answer resume(const base::Json& body);
+  protocol::Answer remove(const base::Json& body);
+  protocol::Answer watch(const base::Json& body);
+
+  void load();
+  protocol::Answer start(NewJobResult wanted);
+  [[nodiscard]] bool is_busy(bool training) const;
+  [[nodiscard]] tl::expected<Entry*, protocol::Problem> find(const base::Json& body);
+  base::Result<void> make_folder(const JobFolder& folder, const NewJob& job) const;
+  void set_state(Entry& entry, JobState state);
+
+  void work(const std::stop_token& stop);
+  void stop_all();
+  [[nodiscard]] bool is_idle() const;
+  std::vector<Event> step();
+  /// Starts and stops it as the state says; how it ended, if it just has.
+  std::optional<base::ProcessEnd> mind_process(Entry& entry);
+  void start_process(Entry& entry);
+  void finish(Entry& entry, const base::ProcessEnd& end);
+  void take_news(Entry& entry, std::vector<Event>& events);
+
+  std::filesystem::path folder_;
+  JobProgram program_;
+  OnEvent on_event_;
+  base::FolderLock lock_;
+  std::mutex mutex_;  // of all below
+  std::condition_variable_any woken_;
+  bool wake_ = false;
+  std::map<std::string, Entry> entries_;
+  std::int64_t next_ = 1;
+  std::jthread thread_;  // last: it ends before the rest does
+};
+
+}  // namespace mpd::server

@@ -1,0 +1,175 @@
+#include "server/live_game.hpp"
+
+#include <algorithm>
+
+#include "base/date.hpp"
+#include "draughts/fen.hpp"
+#include "draughts/notation.hpp"
+#include "protocol/json_view.hpp"
+
+namespace mpd::server {
+namespace {
+
+using base::Json;
+using draughts::Color;
+using std::chrono::steady_clock;
+using storage::ArchivedEnd;
+
+std::optional<GameClock> clock_of(const storage::ArchivedGame& game) {
+  if (!game.clock) return std::nullopt;
+  return GameClock(game.clock->left.black, game.clock->left.white, game.clock->increment);
+}
+
+draughts::PdnResult pdn_result(const std::optional<ArchivedEnd>& end) {
+  if (!end) return draughts::PdnResult::unknown;
+  if (!end->winner) return draughts::PdnResult::draw;
+  return *end->winner == Color::black ? draughts::PdnResult::black_wins
+                                      : draughts::PdnResult::white_wins;
+}
+
+}  // namespace
+
+std::int64_t now_in_seconds() {
+  return std::chrono::duration_cast<std::chrono::seconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+LiveGame::LiveGame(const storage::ArchivedGame& archived, boost::asio::io_context& home)
+    : flag(home),
+      id_(archived.id),
+      opponent_name_(archived.opponent),
+      human_(archived.human),
+      record_(archived.start),
+      end_(archived.end),
+      clock_(clock_of(archived)),
+      started_(archived.started),
+      updated_(archived.updated),
+      turn_began_(steady_clock::now()) {
+  for (const storage::ArchivedMove& move : archived.moves) {
+    record_.play(move.move);
+    seconds_.push_back(move.seconds);
+  }
+}
+
+std::optional<storage::TimeLeft> LiveGame::time_left() const {
+  if (!clock_) return std::nullopt;
+  const auto now = steady_clock::now();
+  return storage::TimeLeft{clock_->left(Color::black, now), clock_->left(Color::white, now)};
+}
+
+double LiveGame::seconds_thought() const {
+  const std::chrono::duration<double> thought = steady_clock::now() - turn_began_;
+  return std::max(0.001, thought.count());
+}
+
+std::size_t LiveGame::ballot_plies() const {
+  const auto played = std::ranges::find_if(seconds_, [](double seconds) { return seconds > 0; });
+  return static_cast<std::size_t>(played - seconds_.begin());
+}
+
+std::optional<std::size_t> LiveGame::plies_after_take_back() const {
+  for (std::size_t plies = record_.plies(); plies-- > ballot_plies();)
+    if (record_.position_at(plies).turn() == human_) return plies;
+  return std::nullopt;
+}
+
+std::optional<ArchivedEnd> LiveGame::end_by_rules() const {
+  const auto end = record_.end();
+  if (!end) return std::nullopt;
+  const bool lost = end->reason == draughts::EndReason::no_move;
+  const auto winner =
+      lost ? std::optional(draughts::opponent(record_.position().turn())) : std::nullopt;
+  return ArchivedEnd{winner, std::string(protocol::reason_name(end->reason))};
+}
+
+void LiveGame::play(draughts::Move move, double seconds) {
+  const Color mover = record_.position().turn();
+  record_.play(move);
+  seconds_.push_back(seconds);
+  if (clock_) clock_->reward(mover);
+  turn_began_ = steady_clock::now();
+  updated_ = now_in_seconds();
+}
+
+void LiveGame::truncate(std::size_t plies) {
+  while (record_.plies() > plies) record_.undo();
+  seconds_.resize(plies);
+  end_.reset();
+  turn_began_ = steady_clock::now();
+  updated_ = now_in_seconds();
+}
+
+void LiveGame::finish(const ArchivedEnd& end) {
+  end_ = end;
+  updated_ = now_in_seconds();
+}
+
+void LiveGame::run_clock(bool running) {
+  if (!clock_) return;
+  const auto now = steady_clock::now();
+  if (running && !end_)
+    clock_->run(record_.position().turn(), now);
+  else
+    clock_->stop(now);
+}
+
+Json LiveGame::moves_json() const {
+  Json moves = Json::array();
+  for (std::size_t ply = 0; ply < record_.plies(); ++ply) {
+    const draughts::Position& before = record_.position_at(ply);
+    const draughts::Move move = record_.moves()[ply];
+    moves.push_back({{"text", draughts::move_text(before, move)},
+                     {"path", protocol::path_json(before, move)},
+                     {"captures", protocol::captures_json(move)},
+                     {"seconds", seconds_[ply]}});
+  }
+  return moves;
+}
+
+Json LiveGame::clock_json() const {
+  const auto left = time_left();
+  if (!left) return nullptr;
+  return {{"black", left->black},
+          {"white", left->white},
+          {"running", protocol::color_json(clock_->running())}};
+}
+
+Json LiveGame::json(std::optional<search::Value> known) const {
+  Json position = protocol::position_json(record_, known);
+  Json end = nullptr;
+  if (end_) {
+    end = {{"winner", protocol::color_json(end_->winner)}, {"reason", end_->reason}};
+    position["legal"] = Json::array();
+  }
+  return {{"game", id_},
+          {"opponent", opponent_name_},
+          {"you", protocol::color_name(human_)},
+          {"start", draughts::fen_of(record_.start())},
+          {"moves", moves_json()},
+          {"position", std::move(position)},
+          {"end", std::move(end)},
+          {"clock", clock_json()},
+          {"thinking", thinking},
+          {"started", started_},
+          {"updated", updated_}};
+}
+
+draughts::PdnGame LiveGame::pdn() const {
+  const bool black = human_ == Color::black;
+  draughts::PdnGame game;
+  game.tags = {{"Event", "MP-Draughts"},
+               {"Date", base::date_text(started_)},
+               {"Black", black ? "Human" : opponent_name_},
+               {"White", black ? opponent_name_ : "Human"}};
+  if (end_) game.tags.push_back({"Termination", end_->reason});
+  game.start = record_.start();
+  for (const draughts::Move move : record_.moves()) {
+    draughts::PdnMove& last = game.line.moves.emplace_back();
+    last.move = move;
+  }
+  game.result = pdn_result(end_);
+  return game;
+}
+
+}  // namespace mpd::server

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <boost/asio/steady_timer.hpp>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "base/json.hpp"
+#include "draughts/pdn.hpp"
+#include "draughts/record.hpp"
+#include "engine/engine.hpp"
+#include "server/client.hpp"
+#include "server/game_clock.hpp"
+#include "server/opponent.hpp"
+#include "storage/games_archive.hpp"
+
+namespace mpd::server {
+
+/// A game that somebody watches: what the archive holds, and what is under way.
+class LiveGame {
+ public:
+  LiveGame(const storage::ArchivedGame& archived, boost::asio::io_context& home);
+
+  [[nodiscard]] const std::string& id() const { return id_; }
+  [[nodiscard]] const std::string& opponent_name() const { return opponent_name_; }
+  [[nodiscard]] draughts::Color human() const { return human_; }
+  [[nodiscard]] const draughts::GameRecord& record() const { return record_; }
+  [[nodiscard]] const std::optional<storage::ArchivedEnd>& end() const { return end_; }
+  [[nodiscard]] bool is_humans_turn() const { return record_.position().turn() == human_; }
+  [[nodiscard]] std::optional<GameClock>& clock() { return clock_; }
+  /// Seconds left; nothing without a clock.
+  [[nodiscard]] std::optional<storage::TimeLeft> time_left() const;
+  /// Seconds since the side to move began to think; at least a millisecond, because a move of a
+  /// ballot is the one that took none.
+  [[nodiscard]] double seconds_thought() const;
+  /// How many moves remain when a person takes back; nothing: there is nothing to take back.
+  [[nodiscard]] std::optional<std::size_t> plies_after_take_back() const;
+  /// The end by the rules, if the position is one.
+  [[nodiscard]] std::optional<storage::ArchivedEnd> end_by_rules() const;
+
+  void play(draughts::Move move, double seconds);
+  void truncate(std::size_t plies);
+  void finish(const storage::ArchivedEnd& end);
+  /// Starts the clock of the side to move, or stops both.
+  void run_clock(bool running);
+
+  /// As docs/protocols/json.md has it.
+  [[nodiscard]] base::Json json(std::optional<search::Value> known) const;
+  [[nodiscard]] draughts::PdnGame pdn() const;
+
+  // What GameRoom keeps about it.
+  std::set<std::shared_ptr<Client>> watchers;
+  std::shared_ptr<Opponent> opponent;  ///< made when it first thinks
+  SearchPool::Ticket search;
+  bool thinking = false;
+  boost::asio::steady_timer flag;  ///< falls when the running clock has no time left
+
+ private:
+  [[nodiscard]] base::Json moves_json() const;
+  [[nodiscard]] base::Json clock_json() const;
+  [[nodiscard]] std::size_t ballot_plies() const;
+
+  std::string id_;
+  std::string opponent_name_;
+  draughts::Color human_;
+  draughts::GameRecord record_;
+  std::vector<double> seconds_;  // of each move
+  std::optional<storage::ArchivedEnd> end_;
+  std::optional<GameClock> clock_;
+  std::int64_t started_;
+  std::int64_t updated_;
+  GameClock::Time turn_began_;
+};
+
+/// Seconds since 1970.
+[[nodiscard]] std::int64_t now_in_seconds();
+
+}  // namespace mpd::server

@@ -1,0 +1,154 @@
+#include "server/search_pool.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace mpd::server {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// How long patient work may run while others wait, and how often that is looked at.
+constexpr auto kSlice = 150ms;
+constexpr auto kLook = 20ms;
+
+}  // namespace
+
+struct SearchPool::Ticket::Job {
+  Owner owner;
+  Urgency urgency;
+  Work work;
+  std::atomic<bool> cancelled = false;
+  std::mutex mutex = {};  // guards `stop`, which is new for every run
+  std::stop_source stop = {};
+  Clock::time_point since = {};  // waiting or running
+
+  void interrupt() {
+    const std::scoped_lock lock(mutex);
+    stop.request_stop();
+  }
+};
+
+SearchPool::Ticket& SearchPool::Ticket::operator=(Ticket&& other) noexcept {
+  if (this != &other) cancel();
+  job_ = std::move(other.job_);
+  return *this;
+}
+
+void SearchPool::Ticket::cancel() {
+  if (!job_) return;
+  job_->cancelled = true;
+  job_->interrupt();
+  job_.reset();
+}
+
+SearchPool::SearchPool(int threads) {
+  for (int i = 0; i < threads; ++i)
+    threads_.emplace_back([this](const std::stop_token& stop) { work(stop); });
+  threads_.emplace_back([this](const std::stop_token& stop) { watch(stop); });
+}
+
+void SearchPool::close() {
+  for (std::jthread& thread : threads_) thread.request_stop();
+  {
+    const std::scoped_lock lock(mutex_);
+    waiting_.clear();
+    for (const auto& job : running_) {
+      job->cancelled = true;
+      job->interrupt();
+    }
+  }
+  threads_.clear();
+}
+
+SearchPool::Ticket SearchPool::submit(Owner owner, Urgency urgency, Work work) {
+  auto job = std::make_shared<Job>(owner, urgency, std::move(work));
+  job->since = Clock::now();
+  {
+    const std::scoped_lock lock(mutex_);
+    waiting_.push_back(job);
+  }
+  changed_.notify_all();
+  return Ticket(std::move(job));
+}
+
+std::size_t SearchPool::load() const {
+  const std::scoped_lock lock(mutex_);
+  return waiting_.size() + running_.size();
+}
+
+/// The most urgent work, of the owner who has waited longest for a turn. Holds the lock.
+std::shared_ptr<SearchPool::Job> SearchPool::take_next() {
+  std::erase_if(waiting_, [](const auto& job) { return job->cancelled.load(); });
+  if (waiting_.empty()) {
+    if (running_.empty()) last_turn_.clear();
+    return nullptr;
+  }
+  const auto order = [&](const std::shared_ptr<Job>& job) {
+    const auto last = last_turn_.find(job->owner);
+    return std::pair(job->urgency, last == last_turn_.end() ? 0 : last->second);
+  };
+  const auto best = std::ranges::min_element(waiting_, {}, order);
+  auto job = *best;
+  waiting_.erase(best);
+  last_turn_[job->owner] = ++turn_;
+  return job;
+}
+
+void SearchPool::work(const std::stop_token& stop) {
+  std::unique_lock lock(mutex_);
+  while (!stop.stop_requested()) {
+    const auto job = take_next();
+    if (!job) {
+      changed_.wait(lock, stop, [&] { return !waiting_.empty(); });
+      continue;
+    }
+    running_.push_back(job);
+    job->since = Clock::now();
+    lock.unlock();
+    run(job);
+    lock.lock();
+  }
+}
+
+void SearchPool::run(const std::shared_ptr<Job>& job) {
+  std::stop_token stop;
+  {
+    const std::scoped_lock lock(job->mutex);
+    job->stop = {};
+    stop = job->stop.get_token();
+  }
+  const bool done = job->cancelled || job->work(stop);
+  const std::scoped_lock lock(mutex_);
+  std::erase(running_, job);
+  if (done || job->cancelled) return;
+  job->since = Clock::now();
+  waiting_.push_back(job);
+}
+
+bool SearchPool::is_waiting(Clock::duration at_least) const {
+  const auto now = Clock::now();
+  return std::ranges::any_of(waiting_, [&](const auto& job) {
+    return !job->cancelled && now - job->since >= (job->urgency == Urgency::soon ? 0ms : at_least);
+  });
+}
+
+/// Patient work that has had its slice makes room. Holds the lock.
+void SearchPool::pause_longest_runner() {
+  const auto longest = std::ranges::min_element(running_, {}, [](const auto& job) {
+    return std::pair(job->urgency == Urgency::soon, job->since);
+  });
+  if (longest == running_.end() || (*longest)->urgency == Urgency::soon) return;
+  if (Clock::now() - (*longest)->since >= kSlice) (*longest)->interrupt();
+}
+
+void SearchPool::watch(const std::stop_token& stop) {
+  std::unique_lock lock(mutex_);
+  while (!stop.stop_requested()) {
+    changed_.wait(lock, stop, [&] { return !waiting_.empty(); });
+    if (is_waiting(kSlice)) pause_longest_runner();
+    changed_.wait_for(lock, stop, kLook, [] { return false; });
+  }
+}
+
+}  // namespace mpd::server

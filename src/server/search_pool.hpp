@@ -1,0 +1,83 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+namespace mpd::server {
+
+/// Who asked for a search: searches of different owners take turns.
+using Owner = std::uint64_t;
+
+/// How soon a search is served.
+enum class Urgency {
+  soon,    ///< somebody waits for its end: a move, a hint
+  patient  ///< it goes on as long as it may: an analysis. Steps back for others
+};
+
+/// A bounded number of threads that search for everybody. Urgent work comes first, owners take
+/// turns, and patient work pauses when others wait.
+class SearchPool {
+ public:
+  /// Runs in a thread of the pool until it is done (true) or `stop` asks it to end early (false: it
+  /// wants to go on later). Must not throw.
+  using Work = std::function<bool(const std::stop_token& stop)>;
+
+  /// Holds on to a piece of work; when it goes, the work is cancelled.
+  class Ticket {
+   public:
+    Ticket() = default;
+    Ticket(Ticket&& other) noexcept = default;
+    Ticket& operator=(Ticket&& other) noexcept;
+    ~Ticket() { cancel(); }
+    /// Does not wait: the work may run a little longer.
+    void cancel();
+
+   private:
+    friend class SearchPool;
+    struct Job;
+    explicit Ticket(std::shared_ptr<Job> job) : job_(std::move(job)) {}
+    std::shared_ptr<Job> job_;
+  };
+
+  explicit SearchPool(int threads);
+  ~SearchPool() { close(); }
+  SearchPool(const SearchPool&) = delete;
+  SearchPool& operator=(const SearchPool&) = delete;
+
+  [[nodiscard]] Ticket submit(Owner owner, Urgency urgency, Work work);
+  /// Cancels everything and waits for the threads: nothing runs any more.
+  void close();
+  /// Work that waits or runs.
+  [[nodiscard]] std::size_t load() const;
+
+ private:
+  using Job = Ticket::Job;
+  using Clock = std::chrono::steady_clock;
+
+  void work(const std::stop_token& stop);
+  void watch(const std::stop_token& stop);
+  [[nodiscard]] std::shared_ptr<Job> take_next();
+  void run(const std::shared_ptr<Job>& job);
+  [[nodiscard]] bool is_waiting(Clock::duration at_least) const;
+  void pause_longest_runner();
+
+  mutable std::mutex mutex_;
+  std::condition_variable_any changed_;
+  std::deque<std::shared_ptr<Job>> waiting_;
+  std::vector<std::shared_ptr<Job>> running_;
+  std::map<Owner, std::uint64_t> last_turn_;  // of the owners with work
+  std::uint64_t turn_ = 0;
+  std::vector<std::jthread> threads_;
+};
+
+}  // namespace mpd::server

@@ -1,0 +1,136 @@
+#include "server/server.hpp"
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <fmt/format.h>
+#include <set>
+
+#include "base/failure.hpp"
+#include "server/http_session.hpp"
+
+namespace mpd::server {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+constexpr int kMostConnections = 1024;
+
+asio::ip::address address_of(const std::string& host) {
+  error_code error;
+  const auto address = asio::ip::make_address(host == "localhost" ? "127.0.0.1" : host, error);
+  if (error)
+    throw base::Failure(
+        fmt::format("--host: {} is no address, expected one like 127.0.0.1 or 0.0.0.0", host));
+  return address;
+}
+
+/// Listens at the port or, where it is in use, at the next free one.
+tcp::acceptor listen_at(asio::io_context& home, const ServerOptions& options) {
+  const auto address = address_of(options.host);
+  error_code error;
+  for (int i = 0; i <= options.more_ports; ++i) {
+    const int port = options.port + (options.port == 0 ? 0 : i);
+    if (port > 65535) break;
+    tcp::acceptor acceptor(home);
+    const tcp::endpoint place(address, static_cast<std::uint16_t>(port));
+    acceptor.open(place.protocol());
+    acceptor.set_option(tcp::acceptor::reuse_address(true));
+    acceptor.bind(place, error);
+    if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+    if (!error) return acceptor;
+    if (error != asio::error::address_in_use) break;
+  }
+  throw base::Failure(
+      fmt::format("cannot listen at {} port {}: {}", options.host, options.port, error.message()));
+}
+
+}  // namespace
+
+struct Server::Core {
+  explicit Core(ServerOptions given)
+      : options(std::move(given)), acceptor(listen_at(home, options)), desk(home, options.desk) {}
+
+  void accept() {
+    acceptor.async_accept([this](const error_code& error, tcp::socket socket) {
+      if (error == asio::error::operation_aborted) return;
+      if (!error) welcome(std::move(socket));
+      accept();
+    });
+  }
+
+  /// A connection beyond the limit is closed at once.
+  void welcome(tcp::socket socket) {
+    if (*connections >= kMostConnections) return;
+    ++*connections;
+    const std::shared_ptr<void> place(nullptr, [count = connections](void*) { --*count; });
+    error_code ignored;
+    socket.set_option(tcp::no_delay(true), ignored);
+    const auto upgrade = [this, place](tcp::socket upgraded, const HttpRequest& request) {
+      join(std::move(upgraded), request, place);
+    };
+    std::make_shared<HttpSession>(std::move(socket),
+                                  HttpSession::House{options.access, options.page, upgrade, place})
+        ->start();
+  }
+
+  void join(tcp::socket socket, const HttpRequest& request, const std::shared_ptr<void>& place) {
+    WebSocket::Listener listener{
+        [this](const auto& client) { desk.greet(client); },
+        [this](const auto& client, std::string_view text) { desk.hear(client, text); },
+        // The place goes with the listener, which the socket holds.
+        [this, place](const auto& client) { desk.leave(client); }};
+    const auto client =
+        std::make_shared<WebSocket>(std::move(socket), ++last_owner, std::move(listener));
+    sockets.erase_if_gone();
+    sockets.add(client);
+    client->start(request);
+  }
+
+  /// Those that are open, so that the end of the server can be theirs.
+  struct Sockets {
+    std::set<std::weak_ptr<WebSocket>, std::owner_less<>> all;
+    void add(const std::shared_ptr<WebSocket>& socket) { all.insert(socket); }
+    void erase_if_gone() {
+      std::erase_if(all, [](const auto& socket) { return socket.expired(); });
+    }
+    void drop() {
+      for (const auto& weak : all)
+        if (const auto socket = weak.lock()) socket->drop();
+    }
+  };
+
+  void run(const std::stop_token& stop) {
+    const std::stop_callback on_stop(stop, [this] {
+      asio::post(home, [this] {
+        acceptor.close();
+        sockets.drop();
+        home.stop();
+      });
+    });
+    accept();
+    home.run();
+  }
+
+  asio::io_context home{1};
+  ServerOptions options;
+  std::shared_ptr<int> connections = std::make_shared<int>(0);
+  tcp::acceptor acceptor;
+  Desk desk;
+  Sockets sockets;
+  Owner last_owner = 0;
+};
+
+Server::Server(ServerOptions options) : core_(std::make_unique<Core>(std::move(options))) {}
+Server::~Server() = default;
+
+std::uint16_t Server::port() const {
+  return core_->acceptor.local_endpoint().port();
+}
+
+void Server::run(const std::stop_token& stop) {
+  core_->run(stop);
+}
+
+}  // namespace mpd::server

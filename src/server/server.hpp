@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <string>
+
+#include "server/access.hpp"
+#include "server/desk.hpp"
+#include "server/page_files.hpp"
+
+namespace mpd::server {
+
+struct ServerOptions {
+  std::string host = "127.0.0.1";
+  std::uint16_t port = 8080;  ///< 0: any free one
+  /// Where the port is in use, so many behind it are tried.
+  int more_ports = 20;
+  AccessRules access = {};
+  PageFiles page = {};
+  DeskOptions desk = {};
+};
+
+/// HTTP and WebSocket around a Desk.
+class Server {
+ public:
+  /// Throws a base::Failure when the address cannot be had or the archive cannot be used.
+  explicit Server(ServerOptions options);
+  ~Server();
+
+  /// Where it listens.
+  [[nodiscard]] std::uint16_t port() const;
+  /// Serves until it is stopped.
+  void run(const std::stop_token& stop);
+
+ private:
+  struct Core;
+  std::unique_ptr<Core> core_;
+};
+
+}  // namespace mpd::server

@@ -1,0 +1,95 @@
+#include "server/web_socket.hpp"
+
+namespace mpd::server {
+namespace {
+
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+
+/// What waits for a client that does not read, at most; and from where on progress is left out.
+constexpr std::size_t kMostWaiting = std::size_t{8} << 20;
+constexpr std::size_t kSlow = std::size_t{256} << 10;
+constexpr double kMessagesPerSecond = 60;
+constexpr double kMessagesAtOnce = 240;
+
+}  // namespace
+
+WebSocket::WebSocket(boost::asio::ip::tcp::socket socket, Owner owner, Listener listener)
+    : Client(owner),
+      stream_(std::move(socket)),
+      rate_(kMessagesPerSecond, kMessagesAtOnce, std::chrono::steady_clock::now()),
+      listener_(std::move(listener)) {}
+
+void WebSocket::start(const UpgradeRequest& request) {
+  stream_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
+  stream_.read_message_max(protocol::kLargestMessage);
+  stream_.async_accept(request, [self = shared_from_this()](const beast::error_code& error) {
+    if (error) return self->end();
+    self->joined_ = true;
+    self->listener_.joined(self);
+    self->read();
+  });
+}
+
+void WebSocket::read() {
+  stream_.async_read(incoming_, [self = shared_from_this()](const beast::error_code& error,
+                                                            std::size_t) { self->heard(error); });
+}
+
+void WebSocket::heard(const beast::error_code& error) {
+  if (error) return end();
+  if (!stream_.got_text()) return close(websocket::close_code::unknown_data);
+  const auto data = incoming_.cdata();
+  hear({static_cast<const char*>(data.data()), data.size()});
+  incoming_.consume(incoming_.size());
+  if (!ended_) read();
+}
+
+void WebSocket::hear(std::string_view text) {
+  if (rate_.allows(std::chrono::steady_clock::now()))
+    return listener_.said(shared_from_this(), text);
+  const auto request = protocol::parse_request(text);
+  send(protocol::error_text(
+      request ? std::optional(request->id) : request.error().id,
+      {protocol::ErrorCode::too_fast, "too many messages a second; this one was left out"}));
+}
+
+void WebSocket::send(std::string text) {
+  if (ended_) return;
+  outgoing_bytes_ += text.size();
+  outgoing_.push_back(std::move(text));
+  if (outgoing_bytes_ > kMostWaiting) return drop();
+  if (outgoing_.size() == 1) write();
+}
+
+void WebSocket::send_if_quick(std::string text) {
+  if (outgoing_bytes_ < kSlow) send(std::move(text));
+}
+
+void WebSocket::write() {
+  stream_.text(true);
+  stream_.async_write(boost::asio::buffer(outgoing_.front()),
+                      [self = shared_from_this()](const beast::error_code& error, std::size_t) {
+                        if (error) return self->end();
+                        self->outgoing_bytes_ -= self->outgoing_.front().size();
+                        self->outgoing_.pop_front();
+                        if (!self->outgoing_.empty()) self->write();
+                      });
+}
+
+void WebSocket::close(websocket::close_code code) {
+  stream_.async_close(code, [self = shared_from_this()](const beast::error_code&) { self->end(); });
+}
+
+void WebSocket::drop() {
+  beast::get_lowest_layer(stream_).close();
+  end();
+}
+
+/// Several reads and writes can fail; the first tells.
+void WebSocket::end() {
+  if (std::exchange(ended_, true)) return;
+  if (joined_) listener_.left(shared_from_this());
+}
+
+}  // namespace mpd::server

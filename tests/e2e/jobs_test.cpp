@@ -1,0 +1,126 @@
+#include "server/jobs.hpp"
+
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <gtest/gtest.h>
+
+#include "tests/support/temporary_folder.hpp"
+
+// Jobs with the program itself: what it writes into its logs is what the server understands.
+
+namespace mpd::server {
+namespace {
+
+using base::Json;
+
+constexpr const char* kTiny = R"([boards]
+per_pairing = 15
+depth = 1
+[map]
+columns = 2
+rows = 2
+[look_ahead]
+depth = 1
+[learning]
+most_plies = 60
+[self_play]
+games = 60
+session = 20
+test_boards = 2
+[endgame]
+boards = 3
+games_per_board = 4
+sessions = 2
+[endgame.look_ahead]
+depth = 1
+[run]
+player = "mp-draughts"
+)";
+
+class RealJobs : public testing::Test {
+ protected:
+  RealJobs() {
+    std::ofstream(place_.path() / "tiny.toml") << kTiny;
+    ::setenv("MPDRAUGHTS_RECIPES", place_.path().c_str(), 1);
+    jobs_ = Jobs::open(place_.path() / "jobs", {MPD_PROGRAM, 2}, {}).value();
+  }
+  ~RealJobs() override { ::unsetenv("MPDRAUGHTS_RECIPES"); }
+
+  Json watch(const std::string& id) { return jobs_->answer("watch_job", {{"job", id}}).value(); }
+  Json watch_until(const std::string& id, const std::string& state) {
+    Json seen;
+    for (int i = 0; i < 6000; ++i) {
+      seen = watch(id);
+      if (seen["job"]["state"] == state || seen["job"]["state"] == "failed") break;
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    EXPECT_EQ(seen["job"]["state"], state) << seen["job"].dump();
+    return seen;
+  }
+
+  tests::TemporaryFolder place_;
+  std::unique_ptr<Jobs> jobs_;
+};
+
+TEST_F(RealJobs, ATrainingOfAFamilyInMiniature) {
+  const Json job = jobs_->answer("start_training", {{"recipe", "tiny"}, {"seed", 3}}).value();
+  const Json seen = watch_until(job["job"], "done");
+  EXPECT_EQ(seen["map"]["rows"], 2);
+  EXPECT_EQ(seen["map"]["columns"], 2);
+  std::int64_t boards = 0;
+  for (const Json& size : seen["map"]["sizes"]) boards += size.get<std::int64_t>();
+  EXPECT_EQ(boards, 60);
+  // Three sessions of the first agent, two of each of the four others.
+  ASSERT_EQ(seen["rows"].size(), 11u);
+  for (int i = 0; i < 3; ++i) {
+    const Json& row = seen["rows"][i];
+    EXPECT_EQ(row["agent"], "iiga");
+    EXPECT_EQ(row["session"], i + 1);
+    EXPECT_EQ(row["games"], 20 * (i + 1));
+    EXPECT_EQ(row["wins"].get<int>() + row["draws"].get<int>() + row["losses"].get<int>(), 4);
+    EXPECT_GT(row["error"], 0);
+    EXPECT_GT(row["rate"], 0);
+  }
+  EXPECT_TRUE(std::filesystem::exists(
+      std::filesystem::path(seen["job"]["message"].get<std::string>()) / "player.toml"));
+}
+
+TEST_F(RealJobs, ATrainingStopsAndGoesOn) {
+  const std::string id =
+      jobs_->answer("start_training", {{"recipe", "neuro-draughts"}}).value()["job"];
+  for (int i = 0; i < 3000 && watch(id)["job"]["done"] == 0; ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  ASSERT_TRUE(jobs_->answer("stop_job", {{"job", id}}));
+  const Json stopped = watch_until(id, "stopped");
+  EXPECT_EQ(stopped["job"]["stage"], "agent");
+  const std::int64_t games = stopped["job"]["done"];
+  ASSERT_TRUE(jobs_->answer("resume_job", {{"job", id}}));
+  for (int i = 0; i < 3000 && watch(id)["job"]["done"] <= games; ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  EXPECT_GT(watch(id)["job"]["done"], games);
+}
+
+TEST_F(RealJobs, ATournamentWithItsTable) {
+  const Json job =
+      jobs_
+          ->answer("start_tournament",
+                   {{"players", {"level-1", "random", "level-2"}}, {"games", 2}, {"seconds", 0.01}})
+          .value();
+  const Json seen = watch_until(job["job"], "done");
+  EXPECT_EQ(seen["job"]["done"], 6);
+  EXPECT_EQ(seen["job"]["total"], 6);
+  const Json& table = seen["table"];
+  EXPECT_EQ(table["players"], Json({"level-1", "random", "level-2"}));
+  ASSERT_EQ(table["rows"].size(), 3u);
+  double points = 0;
+  for (const Json& row : table["rows"]) {
+    EXPECT_EQ(row["games"], 4);
+    EXPECT_EQ(row["against"].size(), 3u);
+    points += row["points"].get<double>();
+  }
+  EXPECT_EQ(points, 6);
+}
+
+}  // namespace
+}  // namespace mpd::server
