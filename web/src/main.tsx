@@ -1,9 +1,12 @@
 import { render } from 'preact';
+// First of all styles: the rooms' own rules come after it.
+import './app/style.css';
 import { App } from './app/App';
 import { language, setLanguage } from './app/language';
+import { setTheme, theme } from './app/theme';
 import { server } from './server/connection';
-import './app/style.css';
 
+setTheme(theme.value);
 setLanguage(language.value);
 server.start();
 render(<App />, document.getElementById('app')!);

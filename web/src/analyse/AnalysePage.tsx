@@ -1,3 +1,114 @@
+import { useEffect, useState } from 'preact/hooks';
+import { parseRoute, route, routeText } from '../app/route';
+import { server } from '../server/connection';
+import type { Position } from '../server/messages';
+import { BoardArea } from './BoardArea';
+import { clicked, kEmptyBoard, type Draft, type Tool } from './editor';
+import { EditorPanel } from './EditorPanel';
+import { EnginePanel } from './EnginePanel';
+import { JudgePanel } from './JudgePanel';
+import { isForUs, pathAfterKey } from './keys';
+import { MovesPanel } from './MovesPanel';
+import { Opener } from './opener';
+import { OpenPanel } from './OpenPanel';
+import { PlayersView } from './PlayersView';
+import { AnalyseRoom } from './room';
+import { SharePanel } from './SharePanel';
+import { t } from './text';
+import { emptyTree } from './tree';
+import './analyse.css';
+
+/// They live as long as the page, so that a visit to another room loses nothing.
+const room = new AnalyseRoom(server);
+const opener = new Opener(server, room);
+
+/// The address named something that is no longer on the board.
+function forgetAddress(): void {
+  history.replaceState(null, '', routeText('analyse'));
+  route.value = parseRoute(location.hash);
+}
+
+function onKey(event: KeyboardEvent): void {
+  const path = isForUs(event) ? pathAfterKey(event.key, room.tree.value, room.path.value) : null;
+  if (!path) return;
+  event.preventDefault();
+  room.go(path);
+}
+
+function useRoom(editing: boolean): void {
+  useEffect(() => room.enter(), []);
+  const query = route.value.query;
+  const online = server.online.value;
+  useEffect(() => {
+    if (online) void opener.openAddress(query);
+  }, [query, online]);
+  useEffect(() => {
+    if (editing) return;
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [editing]);
+}
+
+/// Files may be dropped anywhere in the room.
+function useDrop(onFile: (file: File) => void) {
+  const [over, setOver] = useState(false);
+  const holdsFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+  return {
+    over,
+    onDragOver: (event: DragEvent) => {
+      if (!holdsFile(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!(event.currentTarget as Element).contains(event.relatedTarget as Node | null)) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      const file = event.dataTransfer?.files[0];
+      if (!file) return;
+      event.preventDefault();
+      onFile(file);
+    },
+  };
+}
+
+function open(tree: ReturnType<typeof emptyTree>): void {
+  forgetAddress();
+  room.open(tree);
+}
+
+function Panels({ onText, onFile }: { onText: (text: string) => void; onFile: (file: File) => void }) {
+  return (
+    <>
+      <div class="analyse-side"><EnginePanel room={room} /><MovesPanel room={room} /><PlayersView room={room} /></div>
+      <JudgePanel room={room} />
+      <div class="analyse-tools"><OpenPanel opener={opener} onText={onText} onFile={onFile} /><SharePanel room={room} /></div>
+    </>
+  );
+}
+
 export function AnalysePage() {
-  return <main />;
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [tool, setTool] = useState<Tool>('b');
+  const onFile = (file: File) => { setDraft(null); forgetAddress(); void opener.openFile(file); };
+  const onText = (text: string) => { forgetAddress(); void opener.openText(text); };
+  const onDone = (position: Position) => { setDraft(null); open(emptyTree(position.fen === room.usual.value?.fen ? '' : position.fen)); };
+  const edit = () => {
+    const position = room.shown.value?.position;
+    setDraft({ board: position?.board ?? kEmptyBoard, turn: position?.turn ?? 'black' });
+  };
+  useRoom(draft !== null);
+  const { over, ...drop } = useDrop(onFile);
+  return (
+    <main id="content" class={`analyse ${draft ? 'analyse-editing' : ''}`} {...drop}>
+      <h1 class="visually-hidden">{t().title}</h1>
+      <BoardArea room={room} draft={draft} onEdit={edit} onClear={() => open(emptyTree())}
+        onSquare={(square) => draft && setDraft(clicked(draft, square, tool))} />
+      {draft
+        ? <EditorPanel room={room} draft={draft} tool={tool} onDraft={setDraft} onTool={setTool} onDone={onDone} onCancel={() => setDraft(null)} />
+        : <Panels onText={onText} onFile={onFile} />}
+      {over && <div class="analyse-drop" aria-hidden="true">{t().drop}</div>}
+    </main>
+  );
 }

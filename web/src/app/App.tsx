@@ -1,11 +1,13 @@
+import { useEffect } from 'preact/hooks';
 import { AnalysePage } from '../analyse/AnalysePage';
 import { LabPage } from '../lab/LabPage';
 import { PlayPage } from '../play/PlayPage';
 import { server } from '../server/connection';
 import { TrainingPage } from '../training/TrainingPage';
 import { Header } from './Header';
-import { route, type Room } from './route';
 import { texts } from './language';
+import { roomNames } from './rooms';
+import { route, type Room } from './route';
 
 const t = texts({
   en: { lost: 'The server cannot be reached. Trying again…' },
@@ -20,11 +22,14 @@ const pages: Record<Room, () => preact.JSX.Element> = {
 };
 
 export function App() {
-  const Page = pages[route.value.room];
+  const { room } = route.value;
+  const title = `${roomNames()[room]} · MP-Draughts`;
+  useEffect(() => void (document.title = title), [title]);
+  const Page = pages[room];
   return (
     <>
       <Header />
-      {server.hello.value && !server.online.value && <p class="banner" role="status">{t().lost}</p>}
+      <div role="status">{server.hello.value && !server.online.value && <p class="banner">{t().lost}</p>}</div>
       <Page />
     </>
   );

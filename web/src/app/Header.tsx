@@ -1,25 +1,21 @@
 import { language, setLanguage, texts } from './language';
+import { roomNames } from './rooms';
 import { kRooms, route, routeText } from './route';
 import { setTheme, theme, type Theme } from './theme';
 
 const t = texts({
-  en: {
-    play: 'Play', analyse: 'Analyse', lab: 'Search lab', training: 'Training room',
-    rooms: 'Rooms', language: 'Language', theme: 'Colours', auto: 'as the system', light: 'light', dark: 'dark',
-  },
-  pt: {
-    play: 'Jogar', analyse: 'Analisar', lab: 'Laboratório de busca', training: 'Sala de treino',
-    rooms: 'Salas', language: 'Idioma', theme: 'Cores', auto: 'como o sistema', light: 'claras', dark: 'escuras',
-  },
+  en: { skip: 'Skip to the content', rooms: 'Rooms', theme: 'Colours', auto: 'Automatic', light: 'Light', dark: 'Dark' },
+  pt: { skip: 'Ir para o conteúdo', rooms: 'Salas', theme: 'Cores', auto: 'Automático', light: 'Claro', dark: 'Escuro' },
 });
 
 export function Header() {
   return (
     <header class="top">
+      <button type="button" class="skip" onClick={skipToContent}>{t().skip}</button>
       <a class="brand" href="#/play"><img src="/icon.svg" alt="" width="28" height="28" />MP-Draughts</a>
       <nav aria-label={t().rooms}>
         {kRooms.map((room) => (
-          <a key={room} href={routeText(room)} aria-current={route.value.room === room ? 'page' : undefined}>{t()[room]}</a>
+          <a key={room} href={routeText(room)} aria-current={route.value.room === room ? 'page' : undefined}>{roomNames()[room]}</a>
         ))}
       </nav>
       <div class="switches">
@@ -33,4 +29,11 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+/// A button, not a link: the address tells the room, so that a link to a part of the page would leave it.
+function skipToContent(): void {
+  const main = document.querySelector('main');
+  main?.setAttribute('tabindex', '-1');
+  main?.focus();
 }

@@ -1,3 +1,91 @@
+// The search lab: a game tree, and a search of it step by step.
+import { useSignalEffect } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { route, routeText } from '../app/route';
+import { server } from '../server/connection';
+import type { LabTrace } from '../server/messages';
+import { addressQuery, readAddress } from './address';
+import { CompareTable } from './CompareTable';
+import { explain } from './explain';
+import { About, Explanation } from './Explanation';
+import './lab.css';
+import type { Frame } from './replay';
+import { sentences } from './sentences';
+import { lab } from './state';
+import { StepBar } from './StepBar';
+import { SubjectPanel } from './SubjectPanel';
+import { t } from './text';
+import { TreeText } from './TreeText';
+import { TreeView } from './TreeView';
+
 export function LabPage() {
-  return <main />;
+  useRoute();
+  useAddress();
+  useEffect(() => () => lab.pause(), []);
+  return (
+    <main class="lab">
+      <h1 class="visually-hidden">{t().title}</h1>
+      <SubjectPanel />
+      <Search />
+      <CompareTable />
+    </main>
+  );
+}
+
+function Search() {
+  const trace = lab.trace.value;
+  const frame = lab.frame.value;
+  const sentence = trace ? explain(trace, lab.stops.value, lab.step.value, sentences()) : '';
+  return (
+    <>
+      <section class="panel lab-search" aria-labelledby="lab-tree" aria-busy={lab.loading.value}>
+        <h2 id="lab-tree" class="visually-hidden">{t().tree}</h2>
+        {trace && frame ? <Walk trace={trace} frame={frame} sentence={sentence} /> : lab.loading.value && <p class="soft">{t().loading}</p>}
+      </section>
+      <div class="lab-side">
+        {frame && <Explanation sentence={sentence} frame={frame} />}
+        <About />
+      </div>
+    </>
+  );
+}
+
+function Walk({ trace, frame, sentence }: { trace: LabTrace; frame: Frame; sentence: string }) {
+  return (
+    <>
+      <TreeView trace={trace} frame={frame} start={lab.startBoard.value} chances={lab.chances.value}
+        showWindow={lab.algorithm.value === 'alpha-beta'} title={lab.title.value} sentence={sentence} />
+      <StepBar />
+      <TreeText trace={trace} frame={frame} />
+    </>
+  );
+}
+
+/// Opens what the address says. Without any words it is the room's own link: what was looked at last is shown again.
+function useRoute(): void {
+  const { query } = route.value;
+  useEffect(() => {
+    const isPlain = query.toString() === '' && lab.trace.value !== null;
+    void lab.open(isPlain ? lab.address.value : readAddress(query));
+  }, [query]);
+  useEffect(() => server.on('hello', () => {
+    if (!lab.trace.value && !lab.loading.value) void lab.open(lab.address.value);
+  }), []);
+}
+
+const kAddressPause = 250;
+
+/// Keeps the address up to date without filling the browser's history; not while playing, since browsers limit how often.
+function useAddress(): void {
+  useSignalEffect(() => {
+    const address = lab.address.value;
+    if (lab.playing.value || !lab.trace.value) return;
+    lab.shared.value = false;
+    const before = location.hash;
+    const timer = setTimeout(() => {
+      // Somebody may have gone elsewhere in the meantime, and that must not be overwritten.
+      if (location.hash === before) history.replaceState(null, '', routeText('lab', addressQuery(address)));
+    }, kAddressPause);
+    return () => clearTimeout(timer);
+  });
 }

@@ -1,3 +1,63 @@
+import { useEffect } from 'preact/hooks';
+import { route } from '../app/route';
+import { server } from '../server/connection';
+import type { Job } from '../server/messages';
+import { Gallery } from './Gallery';
+import { JobList } from './JobList';
+import { JobView } from './JobView';
+import { shownJob, TrainingRoom } from './room';
+import { t } from './text';
+import { TournamentStart } from './TournamentStart';
+import { TrainingStart } from './TrainingStart';
+import './training.css';
+
+const room = new TrainingRoom(server);
+
 export function TrainingPage() {
-  return <main />;
+  const shown = useShownJob();
+  return (
+    <main class="training-page">
+      <h1>{t().title}</h1>
+      <p class="soft training-intro">{t().intro}</p>
+      <p class="error" role="alert">{room.problem.value !== null && t().problem(room.problem.value)}</p>
+      <div class="training-columns">
+        <JobsColumn shown={shown} />
+        <div class="training-side"><TrainingStart room={room} /><TournamentStart room={room} /></div>
+      </div>
+      <section class="panel training-results" aria-labelledby="training-results">
+        <h2 id="training-results">{t().resultsHead}</h2>
+        <p class="soft">{t().resultsAbout}</p>
+        <Gallery />
+      </section>
+    </main>
+  );
+}
+
+function JobsColumn({ shown }: { shown: Job | null }) {
+  const jobs = room.jobs.value;
+  const watched = room.watched.value;
+  return (
+    <div class="training-main">
+      {shown && <JobView job={shown} watched={watched?.job === shown.job ? watched : null} />}
+      <section class="panel" aria-labelledby="training-jobs">
+        <h2 id="training-jobs">{t().jobsHead}</h2>
+        {jobs ? <JobList jobs={jobs} shown={shown?.job ?? null} room={room} /> : <p class="soft">{t().waiting}</p>}
+      </section>
+    </div>
+  );
+}
+
+/// Listens while the room is open, and follows the job of the address.
+function useShownJob(): Job | null {
+  const online = server.online.value;
+  const shown = shownJob(room.jobs.value ?? [], route.value.query.get('job'));
+  useEffect(() => room.listen(), []);
+  useEffect(() => {
+    if (online) void room.load();
+  }, [online]);
+  useEffect(() => {
+    if (shown) void room.watch(shown.job);
+    else room.unwatch();
+  }, [shown?.job]);
+  return shown;
 }

@@ -1,0 +1,58 @@
+import { moveNumber, moverAt, firstTurn } from './numbering';
+import type { AnalyseRoom } from './room';
+import { t } from './text';
+import { isSign, kSigns, nodeAt, onMainLine, promote, removeAt, withComment, withSign } from './tree';
+
+/// "3... 23-19", for labels.
+function currentMove(room: AnalyseRoom): string {
+  const path = room.path.value;
+  const first = firstTurn(room.tree.value.start);
+  const ply = path.length - 1;
+  return `${moveNumber(ply, first)}${moverAt(ply, first) === 'black' ? '.' : '...'} ${path[ply] ?? ''}`;
+}
+
+function Signs({ room }: { room: AnalyseRoom }) {
+  const path = room.path.value;
+  const chosen = nodeAt(room.tree.value, path)?.nags.find(isSign) ?? null;
+  return (
+    <div class="row analyse-signs" role="group" aria-label={t().sign}>
+      {kSigns.map((sign, i) => (
+        <button key={sign} type="button" aria-pressed={chosen === i + 1} aria-label={`${sign} ${t().signs[i] ?? ''}`}
+          title={t().signs[i]} disabled={path.length === 0}
+          onClick={() => room.edit(withSign(room.tree.value, path, chosen === i + 1 ? null : i + 1))}>{sign}</button>
+      ))}
+    </div>
+  );
+}
+
+/// Written into the tree when the field is left, so that one comment is one step to undo.
+function Comment({ room }: { room: AnalyseRoom }) {
+  const path = room.path.value;
+  const tree = room.tree.value;
+  const comment = path.length === 0 ? tree.comment : (nodeAt(tree, path)?.comment ?? '');
+  const label = path.length === 0 ? t().commentStart : t().commentAbout(currentMove(room));
+  return (
+    <label class="analyse-comment-field" key={path.join(' ')}>
+      <span class="soft">{label}</span>
+      <textarea rows={2} value={comment} maxLength={4000}
+        onChange={(e) => room.edit(withComment(room.tree.value, path, e.currentTarget.value.trim()))} />
+    </label>
+  );
+}
+
+export function Annotation({ room }: { room: AnalyseRoom }) {
+  const path = room.path.value;
+  const tree = room.tree.value;
+  return (
+    <div class="analyse-annotation">
+      <Signs room={room} />
+      <div class="row analyse-actions">
+        <button type="button" disabled={onMainLine(tree, path)} onClick={() => room.edit(promote(tree, path))}>{t().promote}</button>
+        <button type="button" disabled={path.length === 0} onClick={() => room.edit(removeAt(tree, path))}>{t().remove}</button>
+        <button type="button" disabled={!room.canUndo.value} onClick={() => room.undo()}>{t().undo}</button>
+      </div>
+      <Comment room={room} />
+      <p class="soft analyse-keys">{t().keys}</p>
+    </div>
+  );
+}

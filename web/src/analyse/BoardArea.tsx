@@ -1,0 +1,124 @@
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { remember, remembered } from '../app/memory';
+import { Board, type Arrow } from '../board/Board';
+import type { Color, Move, Position } from '../server/messages';
+import { kEmptyBoard, type Draft } from './editor';
+import { EvalBar } from './EvalBar';
+import { pathAfterKey } from './keys';
+import { firstTurn, numberedText } from './numbering';
+import type { AnalyseRoom } from './room';
+import { t } from './text';
+import type { Valued } from './values';
+
+interface BoardAreaProps {
+  room: AnalyseRoom;
+  /// The editor's, when it is open.
+  draft: Draft | null;
+  onSquare: (square: number) => void;
+  onEdit: () => void;
+  onClear: () => void;
+}
+
+/// The first moves of the engine's lines.
+function arrowsOf(room: AnalyseRoom, legal: readonly Move[]): Arrow[] {
+  return (room.engine.news.value?.lines ?? []).flatMap((line, i): Arrow[] => {
+    const move = legal.find((each) => each.text === line.moves[0]);
+    return move ? [{ from: move.from, to: move.to, kind: i === 0 ? 'best' : 'other' }] : [];
+  });
+}
+
+/// What is certain comes before what the engine thinks.
+function valuedAt(room: AnalyseRoom): Valued | null {
+  const here = room.here.value;
+  if (here?.end) return { value: 0, certain: { winner: here.end.winner, plies: null } };
+  if (here?.verdict) return { value: 0, certain: here.verdict };
+  return room.engine.bestLine;
+}
+
+/// While the next thought is on its way the bar stays where it was.
+function useValued(room: AnalyseRoom): Valued | null {
+  const last = useRef<Valued | null>(null);
+  const now = valuedAt(room);
+  last.current = now ?? (room.engine.on.value ? last.current : null);
+  return last.current;
+}
+
+function stateText(position: Position): string {
+  return position.end ? t().over(position.end) : t().toMove(position.turn);
+}
+
+/// Told to screen readers after each step through the game.
+function announcement(room: AnalyseRoom): string {
+  const here = room.here.value;
+  const path = room.path.value;
+  const move = path.length === 0 ? t().startOfGame : numberedText(path.slice(-1), path.length - 1, firstTurn(room.tree.value.start));
+  if (!here) return '';
+  return [move, stateText(here), here.verdict ? t().certain(here.verdict) : ''].filter(Boolean).join('. ');
+}
+
+/// Of the position that is seen, also while the next one is on its way.
+function Status({ room }: { room: AnalyseRoom }) {
+  const position = room.shown.value?.position;
+  return (
+    <div class="analyse-status">
+      <span class={position ? `analyse-turn-mark analyse-turn-${position.turn}` : ''} aria-hidden="true" />
+      <span>{position ? stateText(position) : t().loading}</span>
+      {position?.verdict && !position.end && (
+        <span class="analyse-verdict"><span class="soft">{t().database}:</span> <b>{t().certain(position.verdict)}</b></span>
+      )}
+      {room.problem.value && <span class="error" role="alert">{room.problem.value}</span>}
+    </div>
+  );
+}
+
+function Steps({ room }: { room: AnalyseRoom }) {
+  const step = (key: string) => () => room.go(pathAfterKey(key, room.tree.value, room.path.value) ?? room.path.value);
+  return (
+    <div class="row analyse-steps">
+      <button type="button" aria-label={t().first} title={t().first} onClick={step('Home')}>«</button>
+      <button type="button" aria-label={t().back} title={t().back} onClick={step('ArrowLeft')}>‹</button>
+      <button type="button" aria-label={t().forward} title={t().forward} onClick={step('ArrowRight')}>›</button>
+      <button type="button" aria-label={t().end} title={t().end} onClick={step('End')}>»</button>
+    </div>
+  );
+}
+
+interface PlainBoardProps extends Pick<BoardAreaProps, 'room' | 'draft' | 'onSquare'> { bottom: Color; numbers: boolean }
+
+function PlainBoard({ room, draft, onSquare, bottom, numbers }: PlainBoardProps) {
+  if (draft) return <Board board={draft.board} bottom={bottom} legal={[]} numbers={numbers} onSquare={onSquare} />;
+  const shown = room.shown.value;
+  const legal = room.here.value?.legal ?? [];
+  return (
+    <Board board={shown?.position.board ?? kEmptyBoard} bottom={bottom} legal={legal} numbers={numbers}
+      last={shown?.last?.paths[0] ?? []} captured={shown?.last?.captures ?? []} arrows={arrowsOf(room, legal)}
+      onMove={(move) => room.play([move.text])} />
+  );
+}
+
+export function BoardArea({ room, draft, onSquare, onEdit, onClear }: BoardAreaProps) {
+  const bottom = useSignal<Color>('black');
+  const numbers = useSignal(remembered('analyse.numbers') !== 'off');
+  const valued = useValued(room);
+  const setNumbers = (on: boolean) => { numbers.value = on; remember('analyse.numbers', on ? 'on' : 'off'); };
+  return (
+    <section class="analyse-board-area" aria-label={t().board}>
+      <p class="visually-hidden" aria-live="polite">{draft ? '' : announcement(room)}</p>
+      <div class="analyse-board-row">
+        {!draft && <EvalBar valued={valued} bottom={bottom.value} />}
+        <div class="analyse-board">
+          <PlainBoard room={room} draft={draft} onSquare={onSquare} bottom={bottom.value} numbers={numbers.value} />
+        </div>
+      </div>
+      {!draft && <Status room={room} />}
+      <div class="row analyse-board-buttons">
+        {!draft && <Steps room={room} />}
+        <button type="button" onClick={() => (bottom.value = bottom.value === 'black' ? 'white' : 'black')}>{t().flip}</button>
+        {!draft && <button type="button" onClick={onEdit}>{t().edit}</button>}
+        {!draft && <button type="button" onClick={onClear}>{t().clear}</button>}
+        <label><input type="checkbox" checked={numbers.value} onChange={(e) => setNumbers(e.currentTarget.checked)} /> {t().numbers}</label>
+      </div>
+    </section>
+  );
+}

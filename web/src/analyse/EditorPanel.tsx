@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Piece } from '../board/Piece';
+import type { Color, Position } from '../server/messages';
+import { countOf, fenOf, kEmptyBoard, kPieces, type Draft, type Tool } from './editor';
+import { problemText, type AnalyseRoom } from './room';
+import { t } from './text';
+
+interface EditorPanelProps {
+  room: AnalyseRoom;
+  draft: Draft;
+  tool: Tool;
+  onDraft: (draft: Draft) => void;
+  onTool: (tool: Tool) => void;
+  onDone: (position: Position) => void;
+  onCancel: () => void;
+}
+
+function ToolIcon({ tool }: { tool: Tool }) {
+  return (
+    <svg viewBox="-50 -50 100 100" aria-hidden="true" class="analyse-tool">
+      {tool === '.' ? <path d="M-22-22 22 22M22-22-22 22" class="analyse-cross" /> : <Piece piece={tool} at={{ x: 0, y: 0 }} square={0} />}
+    </svg>
+  );
+}
+
+function Palette({ tool, onTool }: Pick<EditorPanelProps, 'tool' | 'onTool'>) {
+  return (
+    <fieldset class="analyse-palette">
+      <legend>{t().pieces}</legend>
+      {([...kPieces, '.'] as const).map((each) => (
+        <label key={each} title={each === '.' ? t().erase : t().piece[each]}>
+          <input type="radio" name="analyse-tool" checked={tool === each} onChange={() => onTool(each)}
+            aria-label={each === '.' ? t().erase : t().piece[each]} />
+          <ToolIcon tool={each} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Turn({ draft, onDraft }: Pick<EditorPanelProps, 'draft' | 'onDraft'>) {
+  return (
+    <fieldset class="analyse-turn">
+      <legend>{t().side}</legend>
+      {(['black', 'white'] as Color[]).map((turn) => (
+        <label key={turn}>
+          <input type="radio" name="analyse-turn" checked={draft.turn === turn} onChange={() => onDraft({ ...draft, turn })} /> {t()[turn]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/// The server's word on the draft: a position, or why there is none. Null while it is on its way.
+function useVerdict(room: AnalyseRoom, fen: string): Position | string | null {
+  const [verdict, setVerdict] = useState<{ fen: string; word: Position | string } | null>(null);
+  useEffect(() => {
+    let current = true;
+    const hear = (word: Position | string) => current && setVerdict({ fen, word });
+    room.position(fen, []).then(hear, (error: unknown) => hear(problemText(error) || t().loading));
+    return () => void (current = false);
+  }, [fen]);
+  return verdict?.fen === fen ? verdict.word : null;
+}
+
+function Decision({ room, fen, onDone, onCancel }: Pick<EditorPanelProps, 'room' | 'onDone' | 'onCancel'> & { fen: string }) {
+  const verdict = useVerdict(room, fen);
+  const bad = typeof verdict === 'string';
+  return (
+    <>
+      <p aria-live="polite" class={bad ? 'error' : 'soft'}>{bad ? verdict : verdict ? t().valid : t().loading}</p>
+      <div class="row">
+        <button type="button" class="primary" disabled={verdict === null || bad} onClick={() => verdict && !bad && onDone(verdict)}>
+          {t().analyseThis}
+        </button>
+        <button type="button" onClick={onCancel}>{t().cancel}</button>
+      </div>
+    </>
+  );
+}
+
+/// Sets up a position; the clicks on the board come through the page.
+export function EditorPanel(props: EditorPanelProps) {
+  const { room, draft, onDraft } = props;
+  const fen = fenOf(draft);
+  const usual = room.usual.value;
+  return (
+    <section class="panel analyse-editor" aria-labelledby="analyse-editor-head">
+      <h2 id="analyse-editor-head">{t().editor}</h2>
+      <p class="soft">{t().editorHint}</p>
+      <Palette {...props} />
+      <Turn {...props} />
+      <div class="row">
+        <button type="button" onClick={() => onDraft({ ...draft, board: kEmptyBoard })}>{t().empty}</button>
+        <button type="button" disabled={!usual} onClick={() => usual && onDraft({ board: usual.board, turn: usual.turn })}>{t().usual}</button>
+      </div>
+      <label class="analyse-comment-field">
+        <span class="soft">{t().fenOfBoard}</span>
+        <input readOnly value={fen} />
+      </label>
+      <p class="soft">{t().count(countOf(draft.board, 'black'), countOf(draft.board, 'white'))}</p>
+      <Decision {...props} fen={fen} />
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'preact/hooks';
+import { gameTitle } from './input';
+import type { Opener } from './opener';
+import { t } from './text';
+
+function Told({ opener }: { opener: Opener }) {
+  const choose = t().choose(opener.games.value.length);
+  const told = { opened: t().opened, nothing: t().nothing, too_large: t().tooLarge, failed: t().failed, choose };
+  const outcome = opener.outcome.value;
+  const bad = outcome === 'failed' || outcome === 'too_large' || outcome === 'nothing';
+  return (
+    <div aria-live="polite">
+      {outcome && <p class={bad ? 'error' : 'soft'}>{told[outcome]}</p>}
+      {opener.problem.value && <p class="error">{opener.problem.value}</p>}
+    </div>
+  );
+}
+
+function Faults({ opener }: { opener: Opener }) {
+  const errors = opener.errors.value;
+  if (errors.length === 0) return null;
+  return (
+    <div class="analyse-errors" role="alert">
+      <p class="error">{t().errors(errors.length)}</p>
+      <ul>
+        {errors.map((error, i) => (
+          <li key={i}><span class="soft">{t().fault(error.line, error.column)}:</span> {error.message}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Games({ opener }: { opener: Opener }) {
+  const games = opener.games.value;
+  if (games.length < 2) return null;
+  return (
+    <>
+      <h3>{t().games}</h3>
+      <ol class="analyse-games">
+        {games.map((game, i) => (
+          <li key={i}>
+            <button type="button" aria-current={opener.chosen.value === i ? 'true' : undefined} onClick={() => opener.choose(i)}>
+              {gameTitle(game, t().unnamed(i + 1))} <span class="soft">{t().plies(game.moves.length)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {opener.leftOut.value > 0 && <p class="soft">{t().leftOut(opener.leftOut.value)}</p>}
+    </>
+  );
+}
+
+/// `onText` and `onFile` open, and forget the address that named something else.
+interface OpenPanelProps { opener: Opener; onText: (text: string) => void; onFile: (file: File) => void }
+
+function FileButton({ onFile }: Pick<OpenPanelProps, 'onFile'>) {
+  const file = useRef<HTMLInputElement>(null);
+  const onChange = (field: HTMLInputElement) => {
+    const chosen = field.files?.[0];
+    // Choosing the same file again must be a change as well.
+    field.value = '';
+    if (chosen) onFile(chosen);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => file.current?.click()}>{t().openFile}</button>
+      <input ref={file} class="visually-hidden" type="file" accept=".pdn,.txt,text/plain" aria-label={t().openFile} tabIndex={-1}
+        onChange={(e) => onChange(e.currentTarget)} />
+    </>
+  );
+}
+
+export function OpenPanel({ opener, onText, onFile }: OpenPanelProps) {
+  const [text, setText] = useState('');
+  return (
+    <section class="panel analyse-open" aria-labelledby="analyse-open-head">
+      <h2 id="analyse-open-head">{t().open}</h2>
+      <label class="analyse-comment-field">
+        <span class="soft">{t().paste}</span>
+        <textarea rows={4} spellcheck={false} value={text} onInput={(e) => setText(e.currentTarget.value)} />
+      </label>
+      <div class="row">
+        <button type="button" class="primary" onClick={() => onText(text)}>{t().openText}</button>
+        <FileButton onFile={onFile} />
+      </div>
+      <p class="soft analyse-keys">{t().dropHint}</p>
+      <Told opener={opener} />
+      <Faults opener={opener} />
+      <Games opener={opener} />
+    </section>
+  );
+}

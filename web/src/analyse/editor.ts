@@ -1,0 +1,39 @@
+// The board editor: 32 characters and a side to move, as FEN. Whether the position is possible, the server says.
+import type { Color } from '../server/messages';
+
+export const kPieces = ['b', 'B', 'w', 'W'] as const;
+export type Piece = (typeof kPieces)[number];
+/// What a click does: sets this piece, or takes away ('.').
+export type Tool = Piece | '.';
+
+export interface Draft { readonly board: string; readonly turn: Color }
+
+export const kEmptyBoard = '.'.repeat(32);
+
+const replaced = (board: string, square: number, piece: Tool): string =>
+  board.slice(0, square - 1) + piece + board.slice(square);
+
+/// The same piece a second time takes it away.
+export function clicked(draft: Draft, square: number, tool: Tool): Draft {
+  const there = draft.board[square - 1];
+  if (there === undefined) return draft;
+  return { ...draft, board: replaced(draft.board, square, there === tool ? '.' : tool) };
+}
+
+function listOf(board: string, man: 'b' | 'w'): string {
+  const squares: string[] = [];
+  [...board].forEach((piece, i) => {
+    if (piece === man) squares.push(String(i + 1));
+    if (piece === man.toUpperCase()) squares.push(`K${i + 1}`);
+  });
+  return squares.join(',');
+}
+
+/// `B:W18,24,K10:B12,K22`: White's list first, squares in ascending order, as the server writes it.
+export function fenOf({ board, turn }: Draft): string {
+  return `${turn === 'black' ? 'B' : 'W'}:W${listOf(board, 'w')}:B${listOf(board, 'b')}`;
+}
+
+/// How many pieces a side has.
+export const countOf = (board: string, side: Color): number =>
+  [...board].filter((piece) => piece.toLowerCase() === (side === 'black' ? 'b' : 'w')).length;

@@ -1,0 +1,66 @@
+// What people paste, open and link to.
+import type { PdnGame } from '../server/messages';
+
+export type Pasted = { kind: 'nothing' } | { kind: 'fen'; fen: string } | { kind: 'pdn'; text: string };
+
+/// Side to move, then two lists: the same characters never begin a game.
+const kFen = /^(?:\[?\s*fen\s*)?["']?\s*([bw]\s*:\s*[bw][^"'\]\n]*)["']?\s*\]?$/i;
+
+/// FEN or PDN? A FEN may come with its quotation marks or as a tag alone. Of a PDN nothing is trimmed: errors name its lines.
+export function detect(text: string): Pasted {
+  const marked = text.replace(/^\uFEFF/, '');
+  const trimmed = marked.trim();
+  if (trimmed === '') return { kind: 'nothing' };
+  const fen = kFen.exec(trimmed)?.[1];
+  return fen ? { kind: 'fen', fen: fen.trim() } : { kind: 'pdn', text: marked };
+}
+
+export const kMostBytes = 1_000_000;
+
+/// Whether the text fits into one message to the server.
+export const fits = (text: string): boolean => new TextEncoder().encode(JSON.stringify(text)).length <= kMostBytes;
+
+/// A game text of bare moves, so that the server reads them as freely as those of a file. What would end the tag is left out.
+export const lineAsPdn = (start: string, moves: readonly string[]): string =>
+  `${start ? `[FEN "${start.replace(/["\\\r\n]/g, '')}"]\n\n` : ''}${moves.join(' ')} *\n`;
+
+/// Old game files are not in UTF-8.
+export function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const tagOf = (game: PdnGame, name: string): string => {
+  const value = game.tags?.find(([each]) => each === name)?.[1] ?? '';
+  return value === '?' || value === '*' ? '' : value;
+};
+
+/// "Marion Tinsley – Chinook, World Championship, 1992 · 1/2-1/2": as much as is known; `unnamed` where nothing is.
+export function gameTitle(game: PdnGame, unnamed: string): string {
+  const players = [tagOf(game, 'Black'), tagOf(game, 'White')].filter(Boolean).join(' – ');
+  const names = [players, tagOf(game, 'Event'), tagOf(game, 'Date').replace(/[.?]+$/, '')].filter(Boolean).join(', ');
+  const result = game.result && game.result !== '*' ? ` · ${game.result}` : '';
+  return (names || unnamed) + result;
+}
+
+export type Address =
+  | { kind: 'nothing' }
+  | { kind: 'game'; game: string }
+  | { kind: 'line'; start: string; moves: string[] };
+
+/// `?game=ID`, or `?fen=…&moves=11-15,23-19`, both of them optional.
+export function readAddress(query: URLSearchParams): Address {
+  const game = query.get('game');
+  if (game) return { kind: 'game', game };
+  const start = query.get('fen') ?? '';
+  const moves = (query.get('moves') ?? '').split(/[,\s]+/).filter(Boolean);
+  return start || moves.length > 0 ? { kind: 'line', start, moves } : { kind: 'nothing' };
+}
+
+/// The way back: what a shared link says.
+export function addressOf(start: string, moves: readonly string[]): Record<string, string> {
+  return { ...(start ? { fen: start } : {}), ...(moves.length > 0 ? { moves: moves.join(',') } : {}) };
+}

@@ -1,0 +1,103 @@
+// Brings games onto the board: from the address, the paste box, a file.
+import { signal } from '@preact/signals';
+import type { PdnError, PdnGame } from '../server/messages';
+import { decode, detect, fits, lineAsPdn, readAddress, type Address } from './input';
+import type { Link } from './liveEngine';
+import { problemText, type AnalyseRoom } from './room';
+import { emptyTree, fromPdn, mainLine } from './tree';
+
+export type Outcome = 'opened' | 'choose' | 'nothing' | 'too_large' | 'failed';
+
+export class Opener {
+  /// The games of a file that holds several, and which of them is on the board.
+  readonly games = signal<readonly PdnGame[]>([]);
+  readonly chosen = signal(-1);
+  readonly errors = signal<readonly PdnError[]>([]);
+  /// Games of the file beyond what the server reads at once.
+  readonly leftOut = signal(0);
+  readonly outcome = signal<Outcome | null>(null);
+  readonly problem = signal('');
+
+  private address = '';
+  private usual = '';
+  private attempt = 0;
+
+  constructor(private readonly link: Link, private readonly room: AnalyseRoom) {}
+
+  /// Opens what the address names, once: coming back to the room leaves the work of the user alone.
+  async openAddress(query: URLSearchParams): Promise<void> {
+    const address = readAddress(query);
+    if (address.kind === 'nothing' || query.toString() === this.address) return;
+    await this.guarded(() => this.openNamed(address));
+    if (this.outcome.value !== 'failed') this.address = query.toString();
+  }
+
+  openText(text: string): Promise<void> {
+    this.address = '';
+    const pasted = detect(text);
+    return this.guarded(() => {
+      if (pasted.kind === 'nothing') return Promise.resolve('nothing');
+      return pasted.kind === 'fen' ? this.openFen(pasted.fen) : this.openPdn(pasted.text);
+    });
+  }
+
+  async openFile(file: Blob): Promise<void> {
+    await this.openText(decode(new Uint8Array(await file.arrayBuffer())));
+  }
+
+  choose(index: number): void {
+    const game = this.games.value[index];
+    if (!game) return;
+    this.chosen.value = index;
+    this.room.open(fromPdn(game, this.usual));
+  }
+
+  /// A later attempt makes an earlier one forget its result.
+  private async guarded(open: () => Promise<Outcome>): Promise<void> {
+    const attempt = ++this.attempt;
+    this.errors.value = [];
+    this.problem.value = '';
+    this.outcome.value = null;
+    try {
+      const outcome = await open();
+      if (attempt === this.attempt) this.outcome.value = outcome;
+    } catch (error) {
+      if (attempt !== this.attempt) return;
+      this.problem.value = problemText(error);
+      this.outcome.value = 'failed';
+    }
+  }
+
+  private async openNamed(address: Address): Promise<Outcome> {
+    if (address.kind === 'nothing') return 'nothing';
+    if (address.kind === 'game') return this.openPdn((await this.link.request('game_pdn', { game: address.game })).pdn);
+    if (address.moves.length === 0) return this.openFen(address.start);
+    const start = address.start ? (await this.room.position(address.start, [])).fen : '';
+    return this.openPdn(lineAsPdn(start, address.moves), 'end');
+  }
+
+  private async openFen(fen: string): Promise<Outcome> {
+    const attempt = this.attempt;
+    const position = await this.room.position(fen, []);
+    const usual = await this.room.usualFen();
+    if (attempt !== this.attempt) return 'opened';
+    this.games.value = [];
+    this.room.open(emptyTree(position.fen === usual ? '' : position.fen));
+    return 'opened';
+  }
+
+  private async openPdn(text: string, at: 'start' | 'end' = 'start'): Promise<Outcome> {
+    if (!fits(text)) return 'too_large';
+    const attempt = this.attempt;
+    const { games, errors, left_out } = await this.link.request('read_pdn', { text });
+    this.usual = await this.room.usualFen();
+    if (attempt !== this.attempt) return 'opened';
+    this.errors.value = errors;
+    this.leftOut.value = left_out;
+    this.games.value = games;
+    this.choose(0);
+    if (at === 'end') this.room.go(mainLine(this.room.tree.value));
+    if (games.length === 0) return 'nothing';
+    return games.length > 1 ? 'choose' : 'opened';
+  }
+}

@@ -1,0 +1,151 @@
+// What the room of analysis holds: the tree, the place in it, and the position there as the server tells it.
+import { computed, effect, signal } from '@preact/signals';
+import { RequestError } from '../server/connection';
+import type { Move, Position } from '../server/messages';
+import { JudgingDesk } from './judgingDesk';
+import { LiveEngine, type Link } from './liveEngine';
+import { recall, store } from './store';
+import * as tree from './tree';
+import type { Path, Tree } from './tree';
+
+interface Shown { start: string; path: Path; position: Position; last: Move | null }
+
+const kMostSteps = 100;
+const kMostPositions = 2000;
+
+export class AnalyseRoom {
+  readonly tree = signal<Tree>(tree.emptyTree());
+  readonly path = signal<Path>([]);
+  /// Stays while the next one is on its way.
+  readonly shown = signal<Shown | null>(null);
+  readonly problem = signal('');
+  /// The usual start, for the editor and for short links.
+  readonly usual = signal<Position | null>(null);
+  readonly canUndo = computed(() => this.steps.value.length > 0);
+
+  readonly engine: LiveEngine;
+  readonly desk: JudgingDesk;
+
+  private readonly steps = signal<readonly { tree: Tree; path: Path }[]>([]);
+  private readonly positions = new Map<string, Promise<Position>>();
+  private question = 0;
+
+  constructor(private readonly link: Link) {
+    this.engine = new LiveEngine(link);
+    this.desk = new JudgingDesk(link);
+    const kept = recall();
+    if (!kept) return;
+    this.tree.value = kept.tree;
+    this.path.value = tree.pathWithin(kept.tree, kept.path);
+  }
+
+  /// While the room is open. Returns how to leave it.
+  enter(): () => void {
+    const effects = [
+      effect(() => void this.learnUsual(this.link.online.value)),
+      effect(() => void this.look(this.tree.value.start, this.path.value, this.link.online.value)),
+      effect(() => this.think()),
+      effect(() => store(this.tree.value, this.path.value)),
+    ];
+    return () => {
+      for (const end of effects) end();
+      this.engine.follow(null);
+    };
+  }
+
+  /// The position on the board, unless it is still that of another place.
+  readonly here = computed<Position | null>(() => {
+    const shown = this.shown.value;
+    const fresh = shown && shown.start === this.tree.value.start && tree.samePath(shown.path, this.path.value);
+    return fresh ? shown.position : null;
+  });
+
+  /// Puts another game on the board. The one before can be had back.
+  open(next: Tree, path: Path = []): void {
+    this.change(next, tree.pathWithin(next, path));
+    this.problem.value = '';
+  }
+
+  go(path: Path): void {
+    this.path.value = tree.pathWithin(this.tree.value, path);
+  }
+
+  play(moves: readonly string[]): void {
+    const next = tree.addLine(this.tree.value, this.path.value, moves);
+    const path = [...this.path.value, ...moves];
+    if (next === this.tree.value) this.go(path);
+    else this.change(next, path);
+  }
+
+  edit(next: Tree): void {
+    if (next !== this.tree.value) this.change(next, tree.pathWithin(next, this.path.value));
+  }
+
+  undo(): void {
+    const step = this.steps.value[this.steps.value.length - 1];
+    if (!step) return;
+    this.steps.value = this.steps.value.slice(0, -1);
+    this.tree.value = step.tree;
+    this.path.value = step.path;
+  }
+
+  private change(next: Tree, path: Path): void {
+    const before = { tree: this.tree.value, path: this.path.value };
+    this.steps.value = [...this.steps.value, before].slice(-kMostSteps);
+    this.tree.value = next;
+    this.path.value = path;
+  }
+
+  /// The server's word about a position, asked once.
+  position(start: string, path: Path): Promise<Position> {
+    const key = `${start} ${path.join(' ')}`;
+    const known = this.positions.get(key);
+    if (known) return known;
+    if (this.positions.size >= kMostPositions) this.positions.clear();
+    const asked = this.link.request('position', { ...(start ? { start } : {}), moves: [...path] });
+    this.positions.set(key, asked);
+    asked.catch(() => this.positions.delete(key));
+    return asked;
+  }
+
+  /// The FEN of the usual start: games that begin there need not say so.
+  async usualFen(): Promise<string> {
+    return (await this.position('', [])).fen;
+  }
+
+  private async learnUsual(online: boolean): Promise<void> {
+    if (!online || this.usual.peek()) return;
+    this.usual.value = await this.position('', []).catch(() => null);
+  }
+
+  /// The move that led here is found among the legal ones before it: its way and its captures are drawn.
+  private async look(start: string, path: Path, online: boolean): Promise<void> {
+    const question = ++this.question;
+    if (!online) return;
+    try {
+      const before = path.length > 0 ? this.position(start, path.slice(0, -1)) : null;
+      const position = await this.position(start, path);
+      const last = (await before)?.legal.find((move) => move.text === path[path.length - 1]) ?? null;
+      if (question !== this.question) return;
+      this.shown.value = { start, path, position, last };
+      this.problem.value = '';
+    } catch (error) {
+      if (question === this.question) this.problem.value = problemText(error);
+    }
+  }
+
+  private think(): void {
+    const { on, lines, player } = this.engine;
+    const here = this.here.value;
+    const over = here !== null && (here.end !== null || here.legal.length === 0);
+    if (!on.value || !this.link.online.value || over) return this.engine.follow(null);
+    const subject = { start: this.tree.value.start, moves: this.path.value, lines: lines.value, player: player.value };
+    if (here) this.engine.follow(subject);
+  }
+}
+
+/// A lost connection is told by the page's banner, and the question is put again when it is back.
+export function problemText(error: unknown): string {
+  if (error instanceof RequestError && error.code === 'disconnected') return '';
+  return error instanceof Error ? error.message : String(error);
+}

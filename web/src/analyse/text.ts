@@ -1,0 +1,160 @@
+import { texts } from '../app/language';
+import type { Certain, Color, End, Fault, JudgedMove } from '../server/messages';
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+const en = {
+  title: 'Analyse',
+  // Board
+  board: 'Board', first: 'First position', back: 'One move back', forward: 'One move forward', end: 'Last position',
+  flip: 'Flip board', numbers: 'Numbers', edit: 'Edit board', clear: 'New analysis',
+  black: 'Black', white: 'White',
+  toMove: (side: Color): string => (side === 'black' ? 'Black to move' : 'White to move'),
+  startOfGame: 'Start position', loading: 'Asking the server…',
+  certain: ({ winner, plies }: Certain) => {
+    if (!winner) return 'Draw';
+    const who = winner === 'black' ? 'Black wins' : 'White wins';
+    return plies === null ? who : `${who} in ${plural(plies, 'ply', 'plies')}`;
+  },
+  database: 'Endgame database',
+  over: ({ winner, reason }: End) => {
+    const result = !winner ? 'Draw' : winner === 'black' ? 'Black wins' : 'White wins';
+    const reasons = {
+      no_move: winner === 'black' ? 'White cannot move' : 'Black cannot move', repetition: 'the position came up three times',
+      forty_moves: 'forty moves without progress', resigned: 'by resignation', agreed: 'by agreement', time: 'on time',
+    };
+    return `${result}: ${reasons[reason]}`;
+  },
+  // Engine
+  engine: 'Engine', engineOn: 'Engine on', champion: 'champion', player: 'Player', lines: 'Lines', depth: 'depth', nodes: 'nodes',
+  perSecond: 'nodes/s', thinking: 'Thinking…', finished: 'finished', agent: 'agent',
+  engineOff: 'Switch the engine on to see its lines, the evaluation bar and arrows on the board.',
+  gameOver: 'The game is over here.',
+  line: (number: number, value: string) => `Line ${number}, ${value}`,
+  playLine: (moves: string) => `Add ${moves} to the moves`,
+  evaluation: (value: string) => `Evaluation: ${value}`, inMen: 'in men, positive is good for Black',
+  noEvaluation: 'No evaluation',
+  // Moves
+  moves: 'Moves', noMoves: 'Play a move on the board, or open a game.',
+  commentAbout: (move: string) => `Comment on ${move}`, commentStart: 'Comment before the first move',
+  sign: 'Sign for the move',
+  signs: ['good move', 'mistake', 'brilliant move', 'blunder', 'interesting move', 'dubious move'],
+  promote: 'Make main line', remove: 'Delete from here', undo: 'Undo',
+  keys: 'Keys: ← → through the line, ↑ ↓ between variations, Home and End.',
+  // Share
+  share: 'Save and share', copyPdn: 'Copy PDN', downloadPdn: 'Download PDN', copyFen: 'Copy FEN', copyLink: 'Copy link',
+  copied: { pdn: 'The game was copied.', fen: 'The position was copied.', link: 'The link was copied.' },
+  notCopied: 'The browser does not allow copying. Here is the text:', saved: 'The game was saved as a file.',
+  textToCopy: 'Text to copy',
+  // Open
+  open: 'Open', paste: 'Paste a game (PDN) or a position (FEN)', openText: 'Open this', openFile: 'Open a file…',
+  drop: 'Drop the file to open it', dropHint: 'You can also drop a .pdn file anywhere on this page.',
+  games: 'Games in the file', unnamed: (number: number) => `Game ${number}`, plies: (n: number) => plural(n, 'ply', 'plies'),
+  leftOut: (n: number) => `${plural(n, 'more game is', 'more games are')} in the file but not shown.`,
+  opened: 'Opened.', nothing: 'There is no game and no position in this text.',
+  tooLarge: 'This file is too large: at most one megabyte can be opened at once.',
+  choose: (n: number) => `${n} games were found. The first is on the board.`,
+  errors: (n: number) => (n === 1 ? 'One fault in the text' : `${n} faults in the text`),
+  fault: (line: number, column: number) => `line ${line}, column ${column}`,
+  failed: 'This could not be opened.',
+  // Editor
+  editor: 'Board editor', pieces: 'Piece to set', side: 'Side to move', erase: 'Remove',
+  piece: { b: 'Black man', B: 'Black king', w: 'White man', W: 'White king' },
+  empty: 'Empty board', usual: 'Start position again', analyseThis: 'Analyse this', cancel: 'Cancel',
+  editorHint: 'Choose a piece, then click squares. A second click takes the piece away.',
+  fenOfBoard: 'Position (FEN)', valid: 'This position can be analysed.',
+  count: (black: number, white: number) => `Black: ${black}, White: ${white}`,
+  // Judging
+  judge: 'Judge the game', judgeAgain: 'Judge again', stop: 'Stop', pace: 'Time for each move',
+  paces: { quick: 'quick (0.1 s)', normal: 'thorough (0.5 s)', deep: 'deep (2 s)' },
+  judgeHint: 'The engine looks at every move of the main line and marks the mistakes.',
+  judgeEmpty: 'There are no moves to judge yet.',
+  progress: (done: number, all: number) => `${done} of ${all} moves judged`,
+  stopped: (done: number, all: number) => `Stopped after ${done} of ${all} moves.`,
+  judged: (faults: number) => (faults === 0 ? 'All moves judged. No faults were found.' : `All moves judged. ${plural(faults, 'fault', 'faults')} found.`),
+  graph: 'Evaluation over the game', faults: 'Faults', better: 'Better:',
+  faultNames: { inaccuracy: 'inaccuracy', mistake: 'mistake', blunder: 'blunder' } as Record<Exclude<Fault, 'none'>, string>,
+  faultHeads: { inaccuracy: 'Inaccuracies', mistake: 'Mistakes', blunder: 'Blunders' } as Record<Exclude<Fault, 'none'>, string>,
+  summary: 'Summary', whoHead: 'Side',
+  thrown: {
+    nothing: '', win_for_draw: 'throws away a win', win_for_loss: 'turns a win into a loss', draw_for_loss: 'throws away a draw',
+  } as Record<JudgedMove['thrown'], string>,
+  loses: (men: string) => `loses ${men}`,
+  annotate: 'Write the faults into the moves', annotated: 'The faults and better lines are in the moves now.',
+};
+
+const pt: typeof en = {
+  title: 'Analisar',
+  board: 'Tabuleiro', first: 'Primeira posição', back: 'Um lance para trás', forward: 'Um lance para a frente', end: 'Última posição',
+  flip: 'Virar', numbers: 'Números', edit: 'Editar', clear: 'Nova análise',
+  black: 'Pretas', white: 'Brancas',
+  toMove: (side) => (side === 'black' ? 'As pretas jogam' : 'As brancas jogam'),
+  startOfGame: 'Posição inicial', loading: 'Perguntando ao servidor…',
+  certain: ({ winner, plies }) => {
+    if (!winner) return 'Empate';
+    const who = winner === 'black' ? 'As pretas vencem' : 'As brancas vencem';
+    return plies === null ? who : `${who} em ${plural(plies, 'lance', 'lances')}`;
+  },
+  database: 'Base de finais',
+  over: ({ winner, reason }) => {
+    const result = !winner ? 'Empate' : winner === 'black' ? 'As pretas vencem' : 'As brancas vencem';
+    const reasons = {
+      no_move: winner === 'black' ? 'as brancas não têm lance' : 'as pretas não têm lance',
+      repetition: 'a posição apareceu três vezes', forty_moves: 'quarenta lances sem progresso', resigned: 'por desistência',
+      agreed: 'por acordo', time: 'por tempo',
+    };
+    return `${result}: ${reasons[reason]}`;
+  },
+  engine: 'Motor', engineOn: 'Motor ligado', champion: 'campeão', player: 'Jogador', lines: 'Linhas', depth: 'profundidade', nodes: 'nós',
+  perSecond: 'nós/s', thinking: 'Pensando…', finished: 'terminado', agent: 'agente',
+  engineOff: 'Ligue o motor para ver suas linhas, a barra de avaliação e as setas no tabuleiro.',
+  gameOver: 'Aqui a partida terminou.',
+  line: (number, value) => `Linha ${number}, ${value}`,
+  playLine: (moves) => `Acrescentar ${moves} aos lances`,
+  evaluation: (value) => `Avaliação: ${value}`, inMen: 'em pedras, positiva é boa para as pretas',
+  noEvaluation: 'Sem avaliação',
+  moves: 'Lances', noMoves: 'Jogue um lance no tabuleiro ou abra uma partida.',
+  commentAbout: (move) => `Comentário sobre ${move}`, commentStart: 'Comentário antes do primeiro lance',
+  sign: 'Sinal do lance',
+  signs: ['bom lance', 'erro', 'lance brilhante', 'erro grave', 'lance interessante', 'lance duvidoso'],
+  promote: 'Tornar linha principal', remove: 'Apagar daqui em diante', undo: 'Desfazer',
+  keys: 'Teclas: ← → pela linha, ↑ ↓ entre variantes, Home e End.',
+  share: 'Salvar e compartilhar', copyPdn: 'Copiar PDN', downloadPdn: 'Baixar PDN', copyFen: 'Copiar FEN', copyLink: 'Copiar link',
+  copied: { pdn: 'A partida foi copiada.', fen: 'A posição foi copiada.', link: 'O link foi copiado.' },
+  notCopied: 'O navegador não permite copiar. Eis o texto:', saved: 'A partida foi salva em um arquivo.',
+  textToCopy: 'Texto para copiar',
+  open: 'Abrir', paste: 'Cole uma partida (PDN) ou uma posição (FEN)', openText: 'Abrir isto', openFile: 'Abrir um arquivo…',
+  drop: 'Solte o arquivo para abri-lo', dropHint: 'Você também pode soltar um arquivo .pdn em qualquer lugar desta página.',
+  games: 'Partidas do arquivo', unnamed: (number) => `Partida ${number}`, plies: (n) => plural(n, 'lance', 'lances'),
+  leftOut: (n) => `Há mais ${plural(n, 'partida', 'partidas')} no arquivo que não se ${n === 1 ? 'mostra' : 'mostram'}.`,
+  opened: 'Aberto.', nothing: 'Não há partida nem posição neste texto.',
+  tooLarge: 'Este arquivo é grande demais: no máximo um megabyte pode ser aberto de uma vez.',
+  choose: (n) => `${n} partidas foram encontradas. A primeira está no tabuleiro.`,
+  errors: (n) => (n === 1 ? 'Um erro no texto' : `${n} erros no texto`),
+  fault: (line, column) => `linha ${line}, coluna ${column}`,
+  failed: 'Não foi possível abrir.',
+  editor: 'Editor de tabuleiro', pieces: 'Peça a colocar', side: 'Quem joga', erase: 'Remover',
+  piece: { b: 'Pedra preta', B: 'Dama preta', w: 'Pedra branca', W: 'Dama branca' },
+  empty: 'Tabuleiro vazio', usual: 'Posição inicial', analyseThis: 'Analisar isto', cancel: 'Cancelar',
+  editorHint: 'Escolha uma peça e clique nas casas. Um segundo clique retira a peça.',
+  fenOfBoard: 'Posição (FEN)', valid: 'Esta posição pode ser analisada.',
+  count: (black, white) => `Pretas: ${black}, brancas: ${white}`,
+  judge: 'Julgar a partida', judgeAgain: 'Julgar de novo', stop: 'Parar', pace: 'Tempo por lance',
+  paces: { quick: 'rápido (0,1 s)', normal: 'cuidadoso (0,5 s)', deep: 'profundo (2 s)' },
+  judgeHint: 'O motor examina cada lance da linha principal e marca os erros.',
+  judgeEmpty: 'Ainda não há lances para julgar.',
+  progress: (done, all) => `${done} de ${all} lances julgados`,
+  stopped: (done, all) => `Parou depois de ${done} de ${all} lances.`,
+  judged: (faults) => (faults === 0 ? 'Todos os lances julgados. Nenhuma falha.' : `Todos os lances julgados. ${plural(faults, 'falha encontrada', 'falhas encontradas')}.`),
+  graph: 'Avaliação ao longo da partida', faults: 'Falhas', better: 'Melhor:',
+  faultNames: { inaccuracy: 'imprecisão', mistake: 'erro', blunder: 'erro grave' },
+  faultHeads: { inaccuracy: 'Imprecisões', mistake: 'Erros', blunder: 'Erros graves' },
+  summary: 'Resumo', whoHead: 'Lado',
+  thrown: {
+    nothing: '', win_for_draw: 'joga fora uma vitória', win_for_loss: 'transforma uma vitória em derrota', draw_for_loss: 'joga fora um empate',
+  },
+  loses: (men) => `perde ${men}`,
+  annotate: 'Escrever as falhas nos lances', annotated: 'As falhas e as linhas melhores estão agora nos lances.',
+};
+
+export const t = texts({ en, pt });

@@ -1,0 +1,162 @@
+// Pointer and keyboard of the board: what they do to the selection.
+import { useRef, useState } from 'preact/hooks';
+import type { JSX, RefObject } from 'preact';
+import type { BoardProps } from './Board';
+import { kBoard, neighbour, rowEnd, squareAtPoint, type Direction, type Point } from './geometry';
+import { choose, held, kNothing, takeUp, type Choice, type Selection } from './selection';
+
+export interface Drag {
+  /// Where the pointer is, in the units of the drawing.
+  at: Point;
+  /// Where it went down, in pixels: a tremble is no drag.
+  down: Point;
+  moved: boolean;
+  /// The piece was already taken up: a mere click puts it back.
+  again: boolean;
+}
+
+export interface BoardControl {
+  selection: Selection;
+  /// A move was reported; until the page shows another board the piece stays where the user put it, and nothing more is taken.
+  reported: boolean;
+  drag: Drag | null;
+  focus: number;
+  /// How many steps of the move just made have been seen already.
+  shown: RefObject<number>;
+  handlers: JSX.SVGAttributes<SVGSVGElement>;
+}
+
+type PointerLike = JSX.TargetedPointerEvent<SVGSVGElement>;
+type KeyLike = JSX.TargetedKeyboardEvent<SVGSVGElement>;
+
+const kTremble = 5;
+const kDirections: Record<string, Direction> = {
+  ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right',
+};
+
+/// Taken by what it stands for, not by identity: a page may make its list anew at each drawing.
+const situation = (props: BoardProps): string =>
+  `${props.board} ${props.legal.map(({ paths }) => paths.join('/')).join(' ')}`;
+
+export function useBoardControl(props: BoardProps): BoardControl {
+  const [kept, keep] = useState({ selection: kNothing, situation: '', reported: false });
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const [focus, setFocus] = useState(props.bottom === 'white' ? 29 : 4);
+  const shown = useRef(0);
+  const now = situation(props);
+  const current = kept.situation === now ? kept : { selection: kNothing, reported: false };
+  const select = (selection: Selection, reported = false) => keep({ selection, situation: now, reported });
+  const settle = ({ selection, played }: Choice, stepsSeen: number) => {
+    if (!played) return select(selection);
+    shown.current = stepsSeen;
+    select({ walked: played.path.slice(0, stepsSeen + 1), through: [] }, true);
+    props.onMove?.(played.move, [...played.path]);
+  };
+  const acting: Acting = { props, ...current, select, settle, drag, setDrag, focus, setFocus };
+  return { ...current, drag, focus, shown, handlers: handlersOf(acting) };
+}
+
+interface Acting {
+  props: BoardProps;
+  selection: Selection;
+  reported: boolean;
+  select(next: Selection): void;
+  settle(choice: Choice, stepsSeen: number): void;
+  drag: Drag | null;
+  setDrag(next: Drag | null): void;
+  focus: number;
+  setFocus(square: number): void;
+}
+
+function handlersOf(acting: Acting): JSX.SVGAttributes<SVGSVGElement> {
+  return {
+    // The arrow keys stay with the page when the board is used by mouse.
+    onMouseDown: (event) => event.preventDefault(),
+    onPointerDown: (event) => pointerDown(acting, event),
+    onPointerMove: (event) => pointerMove(acting, event),
+    onPointerUp: (event) => pointerUp(acting, event),
+    onPointerCancel: () => acting.setDrag(null),
+    onKeyDown: (event) => keyDown(acting, event),
+    onFocusIn: (event) => acting.setFocus(squareOfElement(event.target) ?? acting.focus),
+  };
+}
+
+function squareOfElement(target: EventTarget | null): number | null {
+  const text = target instanceof Element ? target.getAttribute('data-square') : null;
+  return text === null ? null : Number(text);
+}
+
+function pointerDown(acting: Acting, event: PointerLike): void {
+  if (event.button !== 0) return;
+  const { props, selection } = acting;
+  const square = squareOfElement(event.target);
+  if (props.onSquare) return square === null ? undefined : props.onSquare(square);
+  if (square === null || acting.reported) return acting.select(kNothing);
+  const again = square === held(selection);
+  const choice = again ? null : choose(props.legal, selection, square);
+  const seen = selection.walked.length - 1;
+  if (choice) acting.settle(choice, seen);
+  if (again || (choice && held(choice.selection) === square)) startDrag(acting, event, again);
+}
+
+function startDrag(acting: Acting, event: PointerLike, again: boolean): void {
+  // Not in every browser of tests; without capture a drag merely ends at the edge of the board.
+  event.currentTarget.setPointerCapture?.(event.pointerId);
+  acting.setDrag({ at: pointOf(event), down: { x: event.clientX, y: event.clientY }, moved: false, again });
+}
+
+function pointOf(event: PointerLike): Point {
+  const box = event.currentTarget.getBoundingClientRect();
+  const scale = kBoard / (box.width || kBoard);
+  return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
+}
+
+function pointerMove({ drag, setDrag }: Acting, event: PointerLike): void {
+  if (!drag) return;
+  const far = Math.hypot(event.clientX - drag.down.x, event.clientY - drag.down.y) > kTremble;
+  setDrag({ ...drag, at: pointOf(event), moved: drag.moved || far });
+}
+
+function pointerUp(acting: Acting, event: PointerLike): void {
+  const { props, selection, drag } = acting;
+  if (!drag) return;
+  acting.setDrag(null);
+  if (!drag.moved) return drag.again ? acting.select(kNothing) : undefined;
+  const square = squareAtPoint(pointOf(event), props.bottom);
+  if (square === held(selection)) return;
+  const choice = square === null ? null : choose(props.legal, selection, square);
+  // Dropped on another piece or nowhere in particular: put back.
+  const onward = choice && (choice.played || choice.selection.walked[0] === selection.walked[0]);
+  if (onward) acting.settle(choice, Infinity);
+  else acting.select(kNothing);
+}
+
+function keyDown(acting: Acting, event: KeyLike): void {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  const square = squareOfElement(event.target) ?? acting.focus;
+  if (event.key === 'Escape') return acting.select(kNothing);
+  if (event.key === 'Enter' || event.key === ' ') {
+    event.preventDefault();
+    return press(acting, square);
+  }
+  const next = nextFocus(event.key, square, acting.props.bottom);
+  if (next === null) return;
+  event.preventDefault();
+  event.stopPropagation();
+  acting.setFocus(next);
+  event.currentTarget.querySelector<SVGElement>(`[data-square="${next}"]`)?.focus();
+}
+
+function press({ props, selection, reported, settle, select }: Acting, square: number): void {
+  if (props.onSquare) return props.onSquare(square);
+  if (reported) return select(kNothing);
+  if (selection.walked.length === 0) return select(takeUp(props.legal, square));
+  settle(choose(props.legal, selection, square), selection.walked.length - 1);
+}
+
+function nextFocus(key: string, square: number, bottom: BoardProps['bottom']): number | null {
+  const direction = kDirections[key];
+  if (direction) return neighbour(square, direction, bottom);
+  if (key === 'Home') return rowEnd(square, 'first', bottom);
+  return key === 'End' ? rowEnd(square, 'last', bottom) : null;
+}

@@ -1,0 +1,37 @@
+// Shows a change of the board as movement, unless the user has asked for calm.
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { motionOf, type Fade, type Motion } from './animation';
+import type { BoardProps } from './Board';
+import { centreOf, type Side } from './geometry';
+
+const calm = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+/// Returns the pieces that are fading out. `shown`: steps of the user's own move that were seen already.
+export function useMotion(svg: RefObject<SVGSVGElement>, shown: RefObject<number>, props: BoardProps): Fade[] {
+  const before = useRef(props.board);
+  const [fades, setFades] = useState<Fade[]>([]);
+  const end = useRef<ReturnType<typeof setTimeout>>();
+  useLayoutEffect(() => {
+    const motion = motionOf(before.current, props.board, props.last ?? [], props.captured ?? [], shown.current ?? 0);
+    if (before.current !== props.board) shown.current = 0;
+    before.current = props.board;
+    if (!motion || calm()) return;
+    clearTimeout(end.current);
+    setFades(motion.fades);
+    end.current = setTimeout(() => setFades([]), motion.total);
+    walk(svg.current, motion, props.bottom);
+  }, [props.board]);
+  useLayoutEffect(() => () => clearTimeout(end.current), []);
+  return fades;
+}
+
+function walk(svg: SVGSVGElement | null, { path, milliseconds }: Motion, bottom: Side): void {
+  const piece = svg?.querySelector<SVGGElement>(`.board-pieces [data-piece="${path.at(-1)}"]`);
+  if (!piece?.animate || path.length < 2) return;
+  const frames = path.map((square) => {
+    const { x, y } = centreOf(square, bottom);
+    return { transform: `translate(${x}px, ${y}px)` };
+  });
+  piece.animate(frames, { duration: milliseconds, easing: path.length > 2 ? 'linear' : 'ease-in-out' });
+}

@@ -1,0 +1,31 @@
+import type { Inside } from '../server/messages';
+import { endgameAgents, parseAgent } from './agents';
+import { signed } from './pulls';
+import { t } from './text';
+
+interface Named { name: string; about: string }
+
+export function agentWords(inside: Inside): Named {
+  const agent = parseAgent(inside.agent);
+  if (agent.kind === 'iiga') return { name: t().iiga, about: t().iigaAbout };
+  if (agent.kind === 'ega') return { name: t().ega(agent.number), about: t().egaAbout(agent.number, endgameAgents(inside)) };
+  return { name: t().only, about: t().onlyAbout };
+}
+
+function handover({ agent, handover, pieces }: Inside): string {
+  if (handover === null) return t().pieces(pieces);
+  return parseAgent(agent).kind === 'ega' ? t().tookOver(handover, pieces) : t().handsOver(handover, pieces);
+}
+
+/// Who is in charge, big and clear.
+export function AgentHead({ inside }: { inside: Inside }) {
+  const { name, about } = agentWords(inside);
+  return (
+    <div class="inside-agent">
+      <p class="inside-agent-over">{t().inCharge}</p>
+      <p class="inside-agent-name"><strong>{name}</strong> <span>{about}</span></p>
+      <p class="inside-agent-facts">{handover(inside)}</p>
+      <p class="inside-agent-facts" title={t().valueAbout}>{t().value(signed(inside.value))}</p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Inside } from '../server/messages';
+import { featureWords } from './features';
+import { fullPull, pullBar, signed } from './pulls';
+import { t } from './text';
+
+type Feature = Inside['features'][number];
+
+export function FeatureBars({ features, seenBy }: { features: Feature[]; seenBy: 'black' | 'white' }) {
+  const full = fullPull(features.map(({ pull }) => pull));
+  return (
+    <>
+      <p class="soft inside-note">{t().featuresAbout(seenBy)}</p>
+      <p class="inside-feature-scale" aria-hidden="true"><span>{t().towardsWhite}</span><span>{t().towardsBlack}</span></p>
+      <ul class="inside-features">
+        {features.map((feature) => <li key={feature.name}><FeatureBar feature={feature} full={full} /></li>)}
+      </ul>
+    </>
+  );
+}
+
+function FeatureBar({ feature, full }: { feature: Feature; full: number }) {
+  const { name, about } = featureWords(feature.name, feature.about);
+  const bar = pullBar(feature.pull, full);
+  return (
+    <details class="inside-feature" data-feature={feature.name}>
+      <summary title={about}>
+        <span class="inside-feature-name">{name}</span>
+        <span class="inside-feature-value">{feature.value}</span>
+        <svg class="inside-feature-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+          <line x1="50" x2="50" y1="0" y2="10" />
+          <rect class={`towards-${bar.towards}`} x={bar.left} width={bar.width} y="1.5" height="7" />
+        </svg>
+        <span class="visually-hidden">{t().pulls(signed(Math.abs(feature.pull)), bar.towards)}</span>
+        <span class="inside-feature-pull" aria-hidden="true">{signed(feature.pull)}</span>
+      </summary>
+      <p>{about} <code>{feature.name}</code></p>
+    </details>
+  );
+}

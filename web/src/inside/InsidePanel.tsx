@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { RequestError, server } from '../server/connection';
+import type { Inside, Thinking } from '../server/messages';
+import { AgentHead, agentWords } from './AgentHead';
+import { seenBy } from './agents';
+import { Asker } from './asking';
+import { FeatureBars } from './FeatureBars';
+import { NetworkView } from './NetworkView';
+import { NeuronDialog } from './NeuronDialog';
+import { NeuronMap } from './NeuronMap';
+import { Part } from './Part';
+import { SearchFigures } from './SearchFigures';
+import { t } from './text';
+import './inside.css';
+
+export interface InsidePanelProps {
+  player: string;
+  start: string;
+  moves: string[];
+  thinking: Thinking | null;
+}
+interface Question { player: string; start: string; moves: string[] }
+interface Seen { question: Question; inside: Inside }
+
+const kPause = 300;
+
+/// What the player sees in the position after the moves, and who of its agents is in charge.
+export function InsidePanel({ player, start, moves, thinking }: InsidePanelProps) {
+  const { seen, problem } = useInside({ player, start, moves });
+  const lastSearch = useLastSearch(thinking, `${player} ${start}`, moves.length);
+  const [neuron, setNeuron] = useState<number | null>(null);
+  return (
+    <section class="inside-panel panel" aria-label={t().title} data-agent={seen?.inside.agent ?? thinking?.agent ?? undefined}>
+      <h2>{t().title}</h2>
+      <Announcement inside={seen?.inside ?? null} />
+      {problem !== null && <p class="soft" role="status">{problem}</p>}
+      {problem === null && (seen ? <View seen={seen} onNeuron={setNeuron} /> : <p class="soft">{t().waiting}</p>)}
+      <Part name="search" title={t().search}><SearchFigures thinking={lastSearch} running={thinking !== null} /></Part>
+      {neuron !== null && <NeuronDialog key={neuron} player={player} neuron={neuron} onClose={() => setNeuron(null)} />}
+    </section>
+  );
+}
+
+function View({ seen, onNeuron }: { seen: Seen; onNeuron(neuron: number): void }) {
+  const { inside, question } = seen;
+  const viewer = seenBy(question.start, question.moves);
+  return (
+    <>
+      <AgentHead inside={inside} />
+      {inside.map && <Part name="map" title={t().map}><NeuronMap agent={inside.agent} map={inside.map} onOpen={onNeuron} /></Part>}
+      <Part name="features" title={t().features}><FeatureBars features={inside.features} seenBy={viewer} /></Part>
+      <Part name="network" title={t().network}><NetworkView inside={inside} seenBy={viewer} /></Part>
+    </>
+  );
+}
+
+/// Says only that another agent took over: values change with every move and would never be silent.
+function Announcement({ inside }: { inside: Inside | null }) {
+  const before = useRef<string | null>(null);
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    if (!inside) return;
+    const { name, about } = agentWords(inside);
+    if (before.current !== null && before.current !== inside.agent) setNews(t().now(name, about));
+    before.current = inside.agent;
+  }, [inside]);
+  return <p class="visually-hidden" role="status">{news}</p>;
+}
+
+function useInside(question: Question): { seen: Seen | null; problem: string | null } {
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const asker = useRef(new Asker<Question>(kPause));
+  const online = server.online.value;
+  useEffect(() => setSeen(null), [question.player]);
+  useEffect(() => {
+    asker.current.put(question, {
+      ask: (asked) => server.request('inside', { player: asked.player, start: asked.start, moves: asked.moves }),
+      answered: (asked, inside) => (setSeen({ question: asked, inside }), setProblem(null)),
+      failed: (_, error) => explain(error, setProblem),
+    });
+    return () => asker.current.stop();
+  }, [question.player, question.start, question.moves.join(' '), online]);
+  return { seen, problem };
+}
+
+/// A lost connection is told elsewhere, and asked again when it is back.
+function explain(error: unknown, tell: (problem: string) => void): void {
+  if (error instanceof RequestError && error.code === 'disconnected') return;
+  tell(error instanceof RequestError && error.message ? t().failed(error.message) : t().nothing);
+}
+
+/// The search that runs now, or the last of this game.
+function useLastSearch(thinking: Thinking | null, game: string, plies: number): Thinking | null {
+  const last = useRef<{ game: string; thinking: Thinking } | null>(null);
+  if (thinking) last.current = { game, thinking };
+  if (last.current && (last.current.game !== game || (plies === 0 && !thinking))) last.current = null;
+  return last.current?.thinking ?? null;
+}

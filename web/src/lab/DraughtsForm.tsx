@@ -1,0 +1,53 @@
+// A draughts position: typed as FEN, or reached by moves on the small board.
+import { useEffect, useState } from 'preact/hooks';
+import { Board } from '../board/Board';
+import { server } from '../server/connection';
+import type { Move, Position } from '../server/messages';
+import type { Topic } from './address';
+import { DepthField } from './DepthField';
+import { lab } from './state';
+import { t } from './text';
+
+type Draughts = Extract<Topic, { kind: 'draughts' }>;
+
+export function DraughtsForm({ topic }: { topic: Draughts }) {
+  const [draft, setDraft] = useState(topic.fen);
+  const position = usePosition(topic.fen);
+  const set = (change: Partial<Draughts>) => void lab.choose({ topic: { ...topic, ...change } });
+  const play = (move: Move) =>
+    void server.request('position', { start: topic.fen, moves: [move.text] }).then(({ fen }) => set({ fen }), () => undefined);
+  const search = (event: Event) => {
+    event.preventDefault();
+    set({ fen: draft.trim() });
+  };
+  return (
+    <form onSubmit={search}>
+      <div class="lab-draughts">
+        {position && <Board board={position.board} bottom={position.turn} legal={position.legal} label={t().topics.draughts} onMove={play} />}
+      </div>
+      <p class="soft lab-help">{t().draughtsHelp}</p>
+      <label class="lab-field">
+        <span>{t().fen}</span>
+        <input type="text" spellcheck={false} value={draft} onInput={(event) => setDraft(event.currentTarget.value)} />
+      </label>
+      <div class="row">
+        <DepthField depth={topic.depth} most={5} onChange={(depth) => set({ depth })} />
+        <button type="submit">{t().show}</button>
+      </div>
+    </form>
+  );
+}
+
+/// The position on the small board; none while it is unknown or wrong, which the search tells.
+function usePosition(fen: string): Position | null {
+  const [position, setPosition] = useState<Position | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    server.request('position', { start: fen }).then(
+      (found) => isWanted && setPosition(found),
+      () => isWanted && setPosition(null),
+    );
+    return () => void (isWanted = false);
+  }, [fen]);
+  return position;
+}

@@ -1,0 +1,66 @@
+// Beside the tree: what happens, what it has cost so far, the signs of the drawing, and the algorithm in short.
+import type { LabNode } from '../server/messages';
+import type { Frame } from './replay';
+import { Scissors, Shape } from './NodeMark';
+import { lab } from './state';
+import { t } from './text';
+
+/// Comparisons are not broken over two lines.
+const kSigns = / ([≤≥=]) /g;
+
+export function Explanation({ sentence, frame }: { sentence: string; frame: Frame }) {
+  return (
+    <section class="panel lab-happens" aria-labelledby="lab-happens">
+      <h2 id="lab-happens">{t().happened}</h2>
+      <p class="soft lab-count" data-step={lab.step.value}>{t().stepOf(lab.step.value, lab.lastStep.value)}</p>
+      <p class="lab-sentence" aria-live={lab.playing.value ? 'off' : 'polite'}>{sentence.replace(kSigns, '\u00a0$1\u00a0')}</p>
+      <dl class="lab-counters">
+        <Counter name={t().visited} value={frame.visited} />
+        <Counter name={t().leaves} value={frame.leaves} />
+        <Counter name={t().cuts} value={frame.cuts} />
+        <Counter name={t().saved} value={frame.saved} />
+      </dl>
+      <ShareButton />
+    </section>
+  );
+}
+
+function Counter({ name, value }: { name: string; value: number }) {
+  return <div><dt>{name}</dt><dd>{value}</dd></div>;
+}
+
+function ShareButton() {
+  const copy = () => void navigator.clipboard?.writeText(location.href).then(() => (lab.shared.value = true), () => undefined);
+  return <button type="button" class="lab-share" onClick={copy}>{lab.shared.value ? t().shared : t().share}</button>;
+}
+
+export function About() {
+  const { title, lines } = t().about[lab.algorithm.value];
+  return (
+    <section class="panel lab-about" aria-labelledby="lab-about">
+      <h2 id="lab-about">{title}</h2>
+      {lines.map((line) => <p key={line}>{line}</p>)}
+      <h3>{t().legend}</h3>
+      <ul class="lab-legend">
+        {(['max', 'min', 'chance', 'leaf'] as const).map((kind) => <Sign key={kind} kind={kind} />)}
+        <li><b class="lab-known-key">[2, 5]</b>{t().knownKey}</li>
+        {lab.algorithm.value === 'alpha-beta' && (
+          <>
+            <li><b class="lab-window-key">α 2 β 5</b>{t().windowKey}</li>
+            <li><svg viewBox="-24 -12 36 24" aria-hidden="true"><Scissors /></svg>{t().cutKey}</li>
+          </>
+        )}
+        <li><svg viewBox="-24 -12 48 24" aria-hidden="true"><g class="lab-best"><path class="lab-branch" d="M-22 0H22" /></g></svg>{t().lineKey}</li>
+      </ul>
+    </section>
+  );
+}
+
+function Sign({ kind }: { kind: LabNode['kind'] }) {
+  return (
+    <li>
+      <svg viewBox="-24 -24 48 48" aria-hidden="true"><g class={`lab-node lab-done lab-${kind}`}><Shape kind={kind} /></g></svg>
+      {t()[kind]}
+    </li>
+  );
+}

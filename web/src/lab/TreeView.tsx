@@ -1,0 +1,135 @@
+// The tree in its box: scrolled and zoomed inside, following the current node.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { LabTrace } from '../server/messages';
+import { boardsOf } from './boards';
+import { clampScale, fittingScale, follow, layoutTree, overviewScale, type Layout } from './layout';
+import { NodeMark, type Above } from './NodeMark';
+import { chanceKey } from './notation';
+import { Overview } from './Overview';
+import { lineNodes, pathTo, type Frame } from './replay';
+import { t } from './text';
+
+const kMeasures = { leaf: 54, inner: 112, level: 104, margin: 34 };
+const kBoardMeasures = { leaf: 66, inner: 152, level: 110, margin: 52 };
+const kLongestName = 4;
+const kStep = 1.25;
+/// Below this scale the signs of the nodes are specks: an overview tells more.
+const kLegible = 0.35;
+
+interface Shown {
+  trace: LabTrace;
+  frame: Frame;
+  /// The tic-tac-toe board at the root; null in other games.
+  start: string | null;
+  chances: Map<string, string>;
+  showWindow: boolean;
+}
+
+interface Props extends Shown { title: string; sentence: string }
+
+export function TreeView({ title, sentence, ...shown }: Props) {
+  const { trace, frame, start } = shown;
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const layout = useMemo(() => layoutTree(trace.nodes, start ? kBoardMeasures : kMeasures), [trace, start]);
+  const [zoom, setZoom] = useState<ZoomChoice>('fit');
+  const scale = zoom === 'fit' ? fittingScale(layout, width) : zoom === 'all' ? overviewScale(layout, width) : zoom;
+  const label = t().treeText(trace.nodes.length, sentence);
+  useEffect(() => setZoom('fit'), [trace]);
+  useFollowing(box, layout, scale, frame.current ?? 0);
+  return (
+    <div class="lab-tree">
+      <div class="lab-head">
+        <p class="lab-title" lang="en">{title}</p>
+        <Zoom scale={scale} zoom={zoom} onZoom={setZoom} />
+      </div>
+      <div class="lab-box" ref={box} tabIndex={0} role="region" aria-label={t().treeBox}>
+        {zoom === 'all' && scale < kLegible
+          ? <Overview trace={trace} frame={frame} width={width} label={label} />
+          : <Drawing {...shown} layout={layout} scale={scale} label={label} />}
+      </div>
+    </div>
+  );
+}
+
+function Drawing({ scale, label, ...shown }: Shown & { layout: Layout; scale: number; label: string }) {
+  const { width, height } = shown.layout;
+  return (
+    <svg class="lab-svg" role="img" aria-label={label} width={width * scale} height={height * scale} viewBox={`0 0 ${width} ${height}`}>
+      <Nodes {...shown} />
+    </svg>
+  );
+}
+
+type ZoomChoice = number | 'fit' | 'all';
+
+function Zoom({ scale, zoom, onZoom }: { scale: number; zoom: ZoomChoice; onZoom: (zoom: ZoomChoice) => void }) {
+  const by = (factor: number) => onZoom(clampScale(scale * factor));
+  return (
+    <div class="lab-zoom" role="group" aria-label={t().tree}>
+      <button type="button" onClick={() => by(1 / kStep)} aria-label={t().zoomOut} title={t().zoomOut}>−</button>
+      <button type="button" onClick={() => by(kStep)} aria-label={t().zoomIn} title={t().zoomIn}>+</button>
+      <button type="button" aria-pressed={zoom === 'fit'} onClick={() => onZoom('fit')}>{t().zoomFit}</button>
+      <button type="button" aria-pressed={zoom === 'all'} onClick={() => onZoom('all')}>{t().zoomAll}</button>
+    </div>
+  );
+}
+
+function Nodes({ trace, frame, start, layout, chances, showWindow }: Shown & { layout: Layout }) {
+  const boards = useMemo(() => (start ? boardsOf(trace.nodes, start) : []), [trace, start]);
+  const signs = useMemo(() => trace.nodes.map((_, index) => signsOf(trace, index, chances)), [trace, chances]);
+  const best = useMemo(() => new Set(lineNodes(trace)), [trace]);
+  return (
+    <>
+      {trace.nodes.map((node, index) => {
+        const place = layout.places[index];
+        const view = frame.nodes[index];
+        const sign = signs[index];
+        if (!place || !view || !sign) return null;
+        const above = aboveOf(trace, layout, node.parent);
+        return (
+          <NodeMark key={index} index={index} node={node} view={view} place={place} above={above} name={sign.name} branch={sign.branch}
+            board={boards[index] ?? null} isCurrent={frame.current === index} isBest={frame.finished && best.has(index)} showWindow={showWindow} />
+        );
+      })}
+    </>
+  );
+}
+
+function aboveOf(trace: LabTrace, layout: Layout, parent: number | null): Above | null {
+  const place = layout.places[parent ?? -1];
+  const node = trace.nodes[parent ?? -1];
+  return place && node ? { place, kind: node.kind } : null;
+}
+
+/// Names that only repeat the moves on the branches are left out.
+function signsOf(trace: LabTrace, index: number, chances: Map<string, string>): { name: string; branch: string } {
+  const node = trace.nodes[index];
+  if (!node) return { name: '', branch: '' };
+  const path = pathTo(trace.nodes, index);
+  const isName = node.kind !== 'leaf' && node.label.length <= kLongestName && node.label !== 'root' && node.label !== path.join('/');
+  return { name: isName ? node.label : '', branch: chances.get(chanceKey(path)) ?? node.move };
+}
+
+function useWidth(box: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    setWidth(element.clientWidth);
+    return () => observer.disconnect();
+  }, []);
+  return width;
+}
+
+function useFollowing(box: { current: HTMLElement | null }, layout: Layout, scale: number, current: number): void {
+  useLayoutEffect(() => {
+    const element = box.current;
+    const place = layout.places[current];
+    if (!element || !place) return;
+    element.scrollLeft = follow(place.x * scale, element.scrollLeft, element.clientWidth, 90);
+    element.scrollTop = follow(place.y * scale, element.scrollTop, element.clientHeight, 60);
+  }, [layout, scale, current]);
+}

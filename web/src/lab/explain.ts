@@ -1,0 +1,116 @@
+// What happened at a pause of the search, in words.
+import type { LabStep, LabTrace } from '../server/messages';
+import { fromBound, intervalText, numberText } from './numbers';
+import { frameAt, pathTo } from './replay';
+import type { Sentences } from './sentences';
+
+const kLongestName = 12;
+
+/// The label of a node where it is a name; otherwise the moves that lead to it.
+export function nameOf(trace: LabTrace, node: number, root: string): string {
+  const label = trace.nodes[node]?.label ?? '';
+  if (label !== '' && label !== 'root' && label.length <= kLongestName) return label;
+  return node === 0 ? root : pathTo(trace.nodes, node).join('›');
+}
+
+/// The sentences for the pause number `stop`: what the steps since the pause before did.
+export function explain(trace: LabTrace, stops: readonly number[], stop: number, words: Sentences): string {
+  const from = stops[stop - 1];
+  const to = stops[stop] ?? 0;
+  if (from === undefined) return words.start(titled(trace, 0, words), trace.nodes.length);
+  const steps = trace.steps.slice(from, to);
+  const last = steps[steps.length - 1];
+  const leaf = steps.find((step) => step.step === 'leaf');
+  if (!last) return '';
+  if (leaf) return join(tellLeaf(trace, leaf, words), last.node === 0 && tellEnd(trace, words));
+  if (last.step === 'enter') return tellEnter(trace, last, words);
+  if (last.step === 'back') return tellBack(trace, to - 1, words);
+  if (last.step === 'cut') return tellCut(trace, last, words);
+  return last.node === 0 ? tellEnd(trace, words) : words.done(nameOf(trace, last.node, words.root), valueText(last));
+}
+
+function join(...parts: (string | false)[]): string {
+  return parts.filter((part) => part !== false && part !== '').join(' ');
+}
+
+/// The node with its kind: "MIN node C".
+export function titled(trace: LabTrace, node: number, words: Sentences): string {
+  const kind = trace.nodes[node]?.kind ?? 'leaf';
+  const name = nameOf(trace, node, words.root);
+  return name === words.root && kind !== 'leaf' ? words.rootNode(kind) : words.node(kind, name);
+}
+
+function valueText(step: LabStep): string {
+  return numberText(fromBound(step.value));
+}
+
+function tellEnter(trace: LabTrace, step: LabStep, words: Sentences): string {
+  const below = trace.nodes.filter((node) => node.parent === step.node);
+  const node = titled(trace, step.node, words);
+  if (trace.nodes[step.node]?.kind === 'chance') return words.outcomes(node, below.length);
+  const opened = words.enter(node, below.length, below[0]?.move ?? '');
+  const alpha = fromBound(step.alpha);
+  const beta = fromBound(step.beta);
+  if (alpha === -Infinity && beta === Infinity) return opened;
+  return join(
+    opened, words.window(intervalText({ low: alpha, high: beta })),
+    alpha !== -Infinity && words.maxIsSure(numberText(alpha)),
+    beta !== Infinity && words.minIsSure(numberText(beta)),
+  );
+}
+
+function tellLeaf(trace: LabTrace, step: LabStep, words: Sentences): string {
+  const known = step.known
+    .filter(({ node }) => trace.nodes[node]?.kind !== 'leaf')
+    .map(({ node, low, high }) =>
+      `${nameOf(trace, node, words.root)} ${intervalText({ low: fromBound(low), high: fromBound(high) })}`);
+  const name = trace.nodes[step.node]?.move || nameOf(trace, step.node, words.root);
+  return join(words.leaf(name, valueText(step)), known.length > 0 && words.known(known.join(', ')));
+}
+
+/// The step before is the child's: what it returned is compared with the value of the node until then.
+function tellBack(trace: LabTrace, index: number, words: Sentences): string {
+  const step = trace.steps[index];
+  const child = trace.steps[index - 1];
+  if (!step || !child) return '';
+  const done = trace.nodes[child.node]?.kind !== 'leaf' && words.done(nameOf(trace, child.node, words.root), valueText(child));
+  return join(done, compareValue(trace, index, step, child, words), windowChange(trace, index, step, words));
+}
+
+function compareValue(trace: LabTrace, index: number, step: LabStep, child: LabStep, words: Sentences): string {
+  const kind = trace.nodes[step.node]?.kind;
+  const node = titled(trace, step.node, words);
+  const move = trace.nodes[child.node]?.move ?? '';
+  const before = frameAt(trace, index).nodes[step.node]?.value ?? null;
+  if (kind === 'chance') return words.mean(node, move, valueText(child), valueText(step));
+  if (before === null || (kind !== 'max' && kind !== 'min')) return words.firstBack(node, move, valueText(child));
+  const best = numberText(before);
+  if (before === fromBound(step.value)) return words.notBetter(node, move, valueText(child), best, kind);
+  return words.better(node, move, valueText(child), best, kind);
+}
+
+function windowChange(trace: LabTrace, index: number, step: LabStep, words: Sentences): string {
+  const before = frameAt(trace, index).nodes[step.node]?.window;
+  const alpha = fromBound(step.alpha);
+  const beta = fromBound(step.beta);
+  if (before && alpha > before.low) return words.alphaRises(numberText(alpha));
+  if (before && beta < before.high) return words.betaFalls(numberText(beta));
+  return '';
+}
+
+/// Why the cut is right: MAX has something at least as good elsewhere, or MIN has.
+function tellCut(trace: LabTrace, step: LabStep, words: Sentences): string {
+  const node = titled(trace, step.node, words);
+  const moves = step.skipped.length;
+  return trace.nodes[step.node]?.kind === 'max'
+    ? words.maxCut(node, valueText(step), numberText(fromBound(step.beta)), moves)
+    : words.minCut(node, valueText(step), numberText(fromBound(step.alpha)), moves);
+}
+
+function tellEnd(trace: LabTrace, words: Sentences): string {
+  return join(
+    words.end(nameOf(trace, 0, words.root), numberText(trace.value)),
+    trace.line.length > 0 && words.line(trace.line.join(' ')),
+    words.cost(trace.visited, trace.nodes.length),
+  );
+}

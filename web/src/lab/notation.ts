@@ -1,0 +1,76 @@
+// Trees as people type them: JSON as in docs/formats/tree.md, or nested lists whose levels alternate, MAX first.
+
+export type ReadTree = { tree: object } | { problem: 'empty' | 'json' | 'list'; detail: string };
+
+/// The same tree in the format of the server; what is no list or number there is left for the server to judge.
+export function readTree(text: string): ReadTree {
+  if (text.trim() === '') return { problem: 'empty', detail: '' };
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch (error) {
+    return { problem: 'json', detail: error instanceof Error ? error.message : '' };
+  }
+  if (Array.isArray(read)) return fromLists(read);
+  if (typeof read !== 'object' || read === null) return { problem: 'list', detail: JSON.stringify(read) };
+  return { tree: read };
+}
+
+function fromLists(list: readonly unknown[]): ReadTree {
+  const wrong = wrongItem(list);
+  return wrong === null ? { tree: level(list, 'max') as object } : { problem: 'list', detail: wrong };
+}
+
+function level(item: unknown, turn: 'max' | 'min'): unknown {
+  if (!Array.isArray(item)) return item;
+  return { [turn]: item.map((below) => level(below, turn === 'max' ? 'min' : 'max')) };
+}
+
+function wrongItem(item: unknown): string | null {
+  if (typeof item === 'number') return null;
+  if (!Array.isArray(item) || item.length === 0) return JSON.stringify(item);
+  for (const below of item) {
+    const wrong = wrongItem(below);
+    if (wrong !== null) return wrong;
+  }
+  return null;
+}
+
+/// The nested lists of a tree that says no more than they can; null where names, chance or turns would be lost.
+export function toLists(tree: unknown, turn: 'max' | 'min' = 'max'): string | null {
+  if (typeof tree === 'number') return String(tree);
+  if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) return null;
+  const keys = Object.keys(tree);
+  const below = (tree as Record<string, unknown>)[turn];
+  if (keys.length !== 1 || !Array.isArray(below)) return null;
+  const parts = below.map((child) => toLists(child, turn === 'max' ? 'min' : 'max'));
+  return parts.includes(null) ? null : `[${parts.join(',')}]`;
+}
+
+const kChanceKeys = ['chance', 'evenly'];
+
+/// The probabilities of the outcomes of chance nodes, by the moves that lead to them, written as in the tree.
+export function chancesOf(tree: unknown): Map<string, string> {
+  const found = new Map<string, string>();
+  collect(tree, [], found);
+  return found;
+}
+
+export function chanceKey(path: readonly string[]): string {
+  return path.join('\n');
+}
+
+function collect(node: unknown, path: string[], found: Map<string, string>): void {
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
+  for (const [key, below] of Object.entries(node)) {
+    if (typeof below !== 'object' || below === null || key === 'eval' || key === 'players') continue;
+    const children = Object.entries(below).map(([name, child]) => [Array.isArray(below) ? `${Number(name) + 1}` : name, child]);
+    for (const [name, child] of children as [string, unknown][]) {
+      const pair = key === 'chance' && Array.isArray(child) ? child : null;
+      const at = [...path, name];
+      if (pair) found.set(chanceKey(at), String(pair[0]));
+      else if (kChanceKeys.includes(key)) found.set(chanceKey(at), `1/${children.length}`);
+      collect(pair ? pair[1] : child, at, found);
+    }
+  }
+}

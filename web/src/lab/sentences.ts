@@ -1,0 +1,106 @@
+// The words of the step-by-step explanation.
+import { texts } from '../app/language';
+import type { LabNode } from '../server/messages';
+
+export interface Sentences {
+  node(kind: LabNode['kind'], name: string): string;
+  root: string;
+  rootNode(kind: LabNode['kind']): string;
+  start(node: string, nodes: number): string;
+  enter(node: string, moves: number, first: string): string;
+  outcomes(node: string, moves: number): string;
+  window(interval: string): string;
+  maxIsSure(alpha: string): string;
+  minIsSure(beta: string): string;
+  leaf(move: string, value: string): string;
+  known(all: string): string;
+  done(name: string, value: string): string;
+  firstBack(node: string, move: string, value: string): string;
+  better(node: string, move: string, value: string, before: string, kind: 'max' | 'min'): string;
+  notBetter(node: string, move: string, value: string, best: string, kind: 'max' | 'min'): string;
+  mean(node: string, move: string, value: string, sum: string): string;
+  alphaRises(alpha: string): string;
+  betaFalls(beta: string): string;
+  minCut(node: string, value: string, alpha: string, moves: number): string;
+  maxCut(node: string, value: string, beta: string, moves: number): string;
+  end(name: string, value: string): string;
+  line(moves: string): string;
+  cost(visited: number, nodes: number): string;
+}
+
+const en: Sentences = {
+  node: (kind, name) => ({ max: `MAX node ${name}`, min: `MIN node ${name}`, chance: `Chance node ${name}`, leaf: `Leaf ${name}` })[kind],
+  root: 'the root',
+  rootNode: (kind) => `The root (${kind === 'chance' ? 'chance' : kind.toUpperCase()})`,
+  start: (node, nodes) => `Nothing has been looked at yet. The tree has ${nodes} nodes; the search begins at the top: ${node}.`,
+  enter: (node, moves, first) =>
+    moves === 1 ? `${node} is opened: its only move is ${first}.` : `${node} is opened: ${moves} moves to try, ${first} first.`,
+  outcomes: (node, moves) => `${node} is opened: the mean of ${moves} outcomes is needed.`,
+  window: (interval) => `The window [α, β] is ${interval}.`,
+  maxIsSure: (alpha) => `MAX is already sure of ${alpha}.`,
+  minIsSure: (beta) => `MIN can already keep it to ${beta}.`,
+  leaf: (move, value) => `Leaf ${move} has the value ${value}.`,
+  known: (all) => `Known now: ${all}.`,
+  done: (name, value) => `${name} is done and returns ${value}.`,
+  firstBack: (node, move, value) => `${node}: ${move} returned ${value}, its value so far.`,
+  better: (node, move, value, before, kind) =>
+    `${node}: ${move} returned ${value}, ${kind === 'max' ? 'more' : 'less'} than ${before}: its new value.`,
+  notBetter: (node, move, value, best, kind) =>
+    `${node}: ${move} returned ${value}, no ${kind === 'max' ? 'more' : 'less'} than ${best}: its value stays.`,
+  mean: (node, move, value, sum) => `${node}: outcome ${move} returned ${value}. The weighted sum so far is ${sum}.`,
+  alphaRises: (alpha) => `α rises to ${alpha}.`,
+  betaFalls: (beta) => `β falls to ${beta}.`,
+  minCut: (node, value, alpha, moves) =>
+    `${node} is worth ${value} at most. ${value} ≤ α = ${alpha}, so MAX will never come here: ${enOthers(moves)} cut.`,
+  maxCut: (node, value, beta, moves) =>
+    `${node} is worth ${value} at least. ${value} ≥ β = ${beta}, so MIN will never allow it: ${enOthers(moves)} cut.`,
+  end: (name, value) => `The search is finished: the value of ${name} is ${value}.`,
+  line: (moves) => `Best play: ${moves}.`,
+  cost: (visited, nodes) => `${visited} of ${nodes} nodes were visited.`,
+};
+
+const pt: Sentences = {
+  node: (kind, name) => ({ max: `Nó MAX ${name}`, min: `Nó MIN ${name}`, chance: `Nó de acaso ${name}`, leaf: `Folha ${name}` })[kind],
+  root: 'a raiz',
+  rootNode: (kind) => `A raiz (${kind === 'chance' ? 'acaso' : kind.toUpperCase()})`,
+  start: (node, nodes) => `Nada foi visitado ainda. A árvore tem ${nodes} nós; a busca começa no topo: ${node}.`,
+  enter: (node, moves, first) =>
+    moves === 1 ? `Abre-se ${inside(node)}: seu único lance é ${first}.` : `Abre-se ${inside(node)}: ${moves} lances a examinar, primeiro ${first}.`,
+  outcomes: (node, moves) => `Abre-se ${inside(node)}: calcula-se a média de ${moves} resultados.`,
+  window: (interval) => `A janela [α, β] é ${interval}.`,
+  maxIsSure: (alpha) => `MAX já garante ${alpha}.`,
+  minIsSure: (beta) => `MIN já consegue limitar o valor a ${beta}.`,
+  leaf: (move, value) => `A folha ${move} vale ${value}.`,
+  known: (all) => `Sabe-se agora: ${all}.`,
+  done: (name, value) => `${name} está concluído e devolve ${value}.`,
+  firstBack: (node, move, value) => `${node}: ${move} devolveu ${value}, seu valor até aqui.`,
+  better: (node, move, value, before, kind) =>
+    `${node}: ${move} devolveu ${value}, ${kind === 'max' ? 'maior' : 'menor'} que ${before}: é o novo valor.`,
+  notBetter: (node, move, value, best, kind) =>
+    `${node}: ${move} devolveu ${value}, que não é ${kind === 'max' ? 'maior' : 'menor'} que ${best}: o valor fica.`,
+  mean: (node, move, value, sum) => `${node}: o resultado ${move} devolveu ${value}. A soma ponderada até aqui é ${sum}.`,
+  alphaRises: (alpha) => `α sobe para ${alpha}.`,
+  betaFalls: (beta) => `β desce para ${beta}.`,
+  minCut: (node, value, alpha, moves) =>
+    `${node} vale no máximo ${value}. ${value} ≤ α = ${alpha}, logo MAX nunca virá aqui: ${ptOthers(moves)}.`,
+  maxCut: (node, value, beta, moves) =>
+    `${node} vale no mínimo ${value}. ${value} ≥ β = ${beta}, logo MIN nunca o permitirá: ${ptOthers(moves)}.`,
+  end: (name, value) => `A busca terminou: o valor ${name === 'a raiz' ? 'da raiz' : `de ${name}`} é ${value}.`,
+  line: (moves) => `Melhor jogo: ${moves}.`,
+  cost: (visited, nodes) => `Foram visitados ${visited} de ${nodes} nós.`,
+};
+
+/// A node's title in the middle of a sentence.
+function inside(title: string): string {
+  return title.startsWith('A raiz') ? `a${title.slice(1)}` : `o n${title.slice(1)}`;
+}
+
+function enOthers(moves: number): string {
+  return moves === 1 ? 'the other move is' : `the ${moves} other moves are`;
+}
+
+function ptOthers(moves: number): string {
+  return moves === 1 ? 'o outro lance é cortado' : `os ${moves} outros lances são cortados`;
+}
+
+export const sentences = texts<Sentences>({ en, pt });

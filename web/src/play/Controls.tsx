@@ -1,0 +1,81 @@
+import { useSignal } from '@preact/signals';
+import { routeText } from '../app/route';
+import type { Game } from '../server/messages';
+import { copyText, saveFile } from './browser';
+import { flipped, numbers, room, setNumbers } from './current';
+import { Dialog } from './Dialog';
+import { Icon, type IconName } from './icons';
+import { hasOwnMove } from './record';
+import { setSound, soundOn } from './sound';
+import { t } from './text';
+import { mayMove } from './view';
+
+interface ActionProps { icon: IconName; label: string; disabled?: boolean; primary?: boolean; onClick: () => void }
+
+export function Action({ icon, label, disabled = false, primary = false, onClick }: ActionProps) {
+  return (
+    <button type="button" class={`play-action ${primary ? 'primary' : ''}`} disabled={disabled} onClick={onClick}>
+      <Icon name={icon} /><span>{label}</span>
+    </button>
+  );
+}
+
+/// What one does during a game.
+export function GameControls({ game }: { game: Game }) {
+  const resigning = useSignal(false);
+  const over = game.end !== null;
+  const busy = room.asking.value;
+  return (
+    <div class="play-actions play-actions-help" role="group" aria-label={t().hints}>
+      <Action icon="hint" label={t().hint} disabled={busy || !mayMove(game)} onClick={() => void room.askHint()} />
+      <Action icon="back" label={t().takeBack} disabled={busy || over || !hasOwnMove(game)} onClick={() => void room.takeBack()} />
+      <Action icon="flip" label={t().flip} onClick={() => (flipped.value = !flipped.value)} />
+      <Action icon="draw" label={t().offerDraw} disabled={busy || over} onClick={() => void room.offerDraw()} />
+      <Action icon="flag" label={t().resign} disabled={busy || over} onClick={() => (resigning.value = true)} />
+      {resigning.value && <ResignDialog onClose={() => (resigning.value = false)} />}
+    </div>
+  );
+}
+
+function ResignDialog({ onClose }: { onClose: () => void }) {
+  const resign = () => {
+    onClose();
+    void room.resign();
+  };
+  return (
+    <Dialog title={t().resignQuestion} onClose={onClose}>
+      <div class="row">
+        <button type="button" class="primary" onClick={resign}>{t().resignYes}</button>
+        <button type="button" onClick={onClose}>{t().cancel}</button>
+      </div>
+    </Dialog>
+  );
+}
+
+export function Switches() {
+  return (
+    <div class="row play-switches" role="group" aria-label={t().settings}>
+      <label><input type="checkbox" checked={soundOn.value} onChange={(event) => setSound(event.currentTarget.checked)} />{t().sound}</label>
+      <label><input type="checkbox" checked={numbers.value} onChange={(event) => setNumbers(event.currentTarget.checked)} />{t().numbers}</label>
+    </div>
+  );
+}
+
+/// Taking the game elsewhere.
+export function RecordControls({ game, fen }: { game: Game; fen: string }) {
+  const copy = async (text: string) => (room.news.value = { kind: await copyText(text) ? 'copied' : 'not_copied' });
+  const save = async () => {
+    const pdn = await room.pdn();
+    if (pdn !== null) saveFile(`mpdraughts-${game.game.slice(0, 8)}.pdn`, pdn);
+  };
+  const shared = () => new URL(routeText('analyse', { fen }), location.href).href;
+  return (
+    <div class="play-links" role="group" aria-label={t().record}>
+      <a class="play-link" href={routeText('analyse', { game: game.game })}>{t().analyse}</a>
+      <button type="button" onClick={() => void save()}>{t().savePdn}</button>
+      <a class="play-link" href={routeText('analyse', { open: 'pdn' })}>{t().loadPdn}</a>
+      <button type="button" onClick={() => void copy(fen)}>{t().copyFen}</button>
+      <button type="button" onClick={() => void copy(shared())}>{t().share}</button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Color, Game } from '../server/messages';
+import { clockText, secondsLeft } from './clock';
+import { room } from './current';
+import { playerName } from './names';
+import { t } from './text';
+
+const kTick = 100;
+const kShort = 20;
+
+/// Who sits at this side of the board, and the time left.
+export function PlayerBar({ game, color }: { game: Game; color: Color }) {
+  const name = color === game.you ? t().you : playerName(game.opponent);
+  const toMove = game.end === null && game.position.turn === color;
+  return (
+    <div class={`play-bar ${toMove ? 'play-bar-turn' : ''}`}>
+      <span class={`play-disc play-disc-${color}`} aria-hidden="true" />
+      <strong>{name}</strong>
+      <span class="soft">{t()[color]}</span>
+      <Clock game={game} color={color} name={name} />
+    </div>
+  );
+}
+
+function Clock({ game: { clock }, color, name }: { game: Game; color: Color; name: string }) {
+  const running = clock?.running === color;
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => tick((count) => count + 1), kTick);
+    return () => clearInterval(timer);
+  }, [running]);
+  if (!clock) return null;
+  const left = secondsLeft(clock, color, (performance.now() - room.arrived.value) / 1000);
+  const classes = `play-clock ${running ? 'play-clock-running' : ''} ${left < kShort ? 'play-clock-short' : ''}`;
+  return <span class={classes} role="timer" aria-label={t().timeOf(name)}>{clockText(left)}</span>;
+}

@@ -1,0 +1,188 @@
+import { useSignal, type Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { remember, remembered } from '../app/memory';
+import { server } from '../server/connection';
+import type { Ballot, PlayerInfo } from '../server/messages';
+import { levelWord, playerAbout, playerName } from './names';
+import {
+  groupPlayers, kClocks, kColors, kMostIncrement, kMostMinutes, kStarts, levelOf, readSetup, requestOf, withKnownOpponent,
+  type NewGame, type Setup,
+} from './setup';
+import './setup.css';
+import { setupText as t } from './setup_text';
+
+interface FormProps {
+  /// A position to start from, given by the address.
+  fen?: string | undefined;
+  onStart: (request: NewGame) => void;
+}
+type Field = { setup: Signal<Setup> };
+
+export function SetupForm({ fen, onStart }: FormProps) {
+  const kept = readSetup(remembered('setup'));
+  const setup = useSignal<Setup>(fen ? { ...kept, start: 'fen', fen } : kept);
+  const players = server.hello.value?.players;
+  useEffect(() => void (setup.value = withKnownOpponent(setup.value, players ?? [])), [players]);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    remember('setup', JSON.stringify(setup.value));
+    onStart(requestOf(setup.value, Math.random()));
+  };
+  return (
+    <form class="setup" onSubmit={submit}>
+      <OpponentField setup={setup} />
+      <ColorField setup={setup} />
+      <ClockField setup={setup} />
+      <StartField setup={setup} />
+      <button type="submit" class="primary setup-go" disabled={!server.hello.value}>{t().go}</button>
+    </form>
+  );
+}
+
+function change(setup: Signal<Setup>, part: Partial<Setup>): void {
+  setup.value = { ...setup.value, ...part };
+}
+
+interface OptionProps { name: string; checked: boolean; onChoose: () => void; class?: string; children: ComponentChildren }
+
+function Option({ name, checked, onChoose, class: extra = '', children }: OptionProps) {
+  return (
+    <label class={`setup-option ${extra}`}>
+      <input type="radio" name={name} checked={checked} onChange={onChoose} />
+      <span class="setup-option-text">{children}</span>
+    </label>
+  );
+}
+
+function OpponentField({ setup }: Field) {
+  const { levels, trained, others } = groupPlayers(server.hello.value?.players ?? []);
+  return (
+    <fieldset>
+      <legend>{t().opponent}</legend>
+      <LevelOption setup={setup} levels={levels} />
+      <PlayerOptions setup={setup} title={t().trained} players={trained} />
+      <PlayerOptions setup={setup} title={t().others} players={others} />
+    </fieldset>
+  );
+}
+
+function LevelOption({ setup, levels }: Field & { levels: PlayerInfo[] }) {
+  const level = levelOf(setup.value.opponent);
+  const number = level ?? 3;
+  const choose = (next: number) => change(setup, { opponent: `level-${next}` });
+  if (levels.length === 0) return null;
+  return (
+    <div class="setup-level">
+      <Option name="opponent" checked={level !== null} onChoose={() => choose(number)}>{t().byLevel}</Option>
+      <input type="range" aria-label={t().level} aria-valuetext={`${number}, ${levelWord(number)}`} min={1} max={levels.length}
+        value={number} onInput={(event) => choose(Number(event.currentTarget.value))} />
+      <output>{number} · {levelWord(number)}</output>
+    </div>
+  );
+}
+
+function PlayerOptions({ setup, title, players }: Field & { title: string; players: PlayerInfo[] }) {
+  if (players.length === 0) return null;
+  return (
+    <div role="group" aria-label={title}>
+      <p class="setup-group soft">{title}</p>
+      <div class="setup-cards">
+        {players.map(({ name, about }) => (
+          <Option key={name} name="opponent" class="setup-card" checked={setup.value.opponent === name}
+            onChoose={() => change(setup, { opponent: name })}>
+            <strong>{playerName(name)}</strong>
+            <small class="soft">{playerAbout(name, about)}</small>
+          </Option>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ColorField({ setup }: Field) {
+  const about = { black: t().blackAbout, white: t().whiteAbout, random: t().randomAbout };
+  return (
+    <fieldset>
+      <legend>{t().color}</legend>
+      <div class="setup-pills">
+        {kColors.map((color) => (
+          <Option key={color} name="color" class="setup-card" checked={setup.value.color === color}
+            onChoose={() => change(setup, { color })}>
+            <span class={`setup-disc setup-disc-${color}`} aria-hidden="true" />
+            <strong>{t()[color]}</strong>
+            <small class="soft">{about[color]}</small>
+          </Option>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function ClockField({ setup }: Field) {
+  const { clock, minutes, increment } = setup.value;
+  const number = (label: string, value: number, most: number, set: (next: number) => void) => (
+    <label class="setup-number">{label}
+      <input type="number" min={0} max={most} step="any" required value={value}
+        onInput={(event) => set(Number(event.currentTarget.value))} />
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend>{t().clock}</legend>
+      <div class="setup-pills">
+        {kClocks.map((choice) => (
+          <Option key={choice} name="clock" class="setup-pill" checked={clock === choice} onChoose={() => change(setup, { clock: choice })}>
+            {choice === 'none' || choice === 'own' ? t()[choice] : choice}
+          </Option>
+        ))}
+      </div>
+      {clock === 'own' && (
+        <div class="setup-pills">
+          {number(t().minutes, minutes, kMostMinutes, (next) => change(setup, { minutes: next }))}
+          {number(t().increment, increment, kMostIncrement, (next) => change(setup, { increment: next }))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function StartField({ setup }: Field) {
+  const { start, fen } = setup.value;
+  const ballots = server.hello.value?.ballots ?? [];
+  const choose = (next: Setup['start']) =>
+    change(setup, { start: next, ballot: setup.value.ballot || (ballots[0]?.text ?? '') });
+  return (
+    <fieldset>
+      <legend>{t().start}</legend>
+      <div class="setup-pills">
+        {kStarts.map((choice) => (
+          <Option key={choice} name="start" class="setup-pill" checked={start === choice} onChoose={() => choose(choice)}>
+            {t()[choice]}
+          </Option>
+        ))}
+      </div>
+      {start === 'ballot' && <BallotChoice setup={setup} ballots={ballots} />}
+      {start === 'fen' && (
+        <label class="setup-wide">{t().fenLabel}
+          <input type="text" required spellcheck={false} value={fen} placeholder="B:W21-32:B1-12."
+            onInput={(event) => change(setup, { fen: event.currentTarget.value })} />
+        </label>
+      )}
+    </fieldset>
+  );
+}
+
+function BallotChoice({ setup, ballots }: Field & { ballots: Ballot[] }) {
+  return (
+    <label class="setup-wide">{t().ballotLabel}
+      <select value={setup.value.ballot} onChange={(event) => change(setup, { ballot: event.currentTarget.value })}>
+        {(['crossboard', 'mail', 'barred'] as const).map((kind) => (
+          <optgroup key={kind} label={t().classes[kind]}>
+            {ballots.filter((ballot) => ballot.class === kind).map(({ text }) => <option key={text} value={text}>{text}</option>)}
+          </optgroup>
+        ))}
+      </select>
+    </label>
+  );
+}

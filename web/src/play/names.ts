@@ -1,0 +1,58 @@
+// What players and agents are called on the page.
+import { texts } from '../app/language';
+import { levelOf } from './setup';
+
+const t = texts({
+  en: {
+    level: (number: number, word: string) => `Level ${number}${word && ` (${word})`}`,
+    levels: ['beginner', 'learner', 'casual', 'improver', 'club player', 'strong club player', 'expert', 'master', 'grandmaster', 'strongest'],
+    players: {
+      champion: 'Champion', random: 'Random mover', 'mp-draughts': 'MP-Draughts', 'mp-draughts-faithful': 'MP-Draughts, as published',
+      'ls-draughts': 'LS-Draughts', 'neuro-draughts': 'NeuroDraughts', 'vision-draughts': 'VisionDraughts',
+    } as Record<string, string>,
+    about: {
+      champion: 'The search at its best, without levels', random: 'Plays any legal move: for the very first game',
+      'mp-draughts': 'One network for the opening, a map and 25 networks for the endings',
+      'mp-draughts-faithful': 'Trained as in the paper: one network, a map and 25 networks',
+      'ls-draughts': 'Its features were chosen by a genetic algorithm', 'neuro-draughts': 'One network, trained by temporal differences',
+      'vision-draughts': 'One network with alpha-beta and a transposition table',
+    } as Record<string, string>,
+  },
+  pt: {
+    level: (number: number, word: string) => `Nível ${number}${word && ` (${word})`}`,
+    levels: ['iniciante', 'aprendiz', 'casual', 'em progresso', 'jogador de clube', 'forte jogador de clube', 'especialista', 'mestre',
+      'grande mestre', 'o mais forte'],
+    players: {
+      champion: 'Campeão', random: 'Jogador aleatório', 'mp-draughts': 'MP-Draughts', 'mp-draughts-faithful': 'MP-Draughts, como publicado',
+      'ls-draughts': 'LS-Draughts', 'neuro-draughts': 'NeuroDraughts', 'vision-draughts': 'VisionDraughts',
+    },
+    about: {
+      champion: 'A busca em sua melhor forma, sem níveis', random: 'Joga qualquer lance legal: para a primeira partida',
+      'mp-draughts': 'Uma rede para a abertura, um mapa e 25 redes para os finais',
+      'mp-draughts-faithful': 'Treinado como no artigo: uma rede, um mapa e 25 redes',
+      'ls-draughts': 'Atributos escolhidos por algoritmo genético', 'neuro-draughts': 'Rede treinada por diferenças temporais',
+      'vision-draughts': 'Rede com busca alfa-beta e tabela de transposição',
+    },
+  },
+});
+
+export function levelWord(level: number): string {
+  return t().levels[level - 1] ?? '';
+}
+
+export function playerName(name: string): string {
+  const level = levelOf(name);
+  return level === null ? t().players[name] ?? name : t().level(level, levelWord(level));
+}
+
+/// One line about a player: our own words where there are some, otherwise those of the server.
+export function playerAbout(name: string, about: string): string {
+  return t().about[name] ?? about;
+}
+
+/// `ega-07` as EGA 7, `iiga` as IIGA; null for what has no name of its own.
+export function agentName(agent: string | null): string | null {
+  const [, kind, number] = /^(iiga|ega)(?:-(\d+))?$/.exec(agent ?? '') ?? [];
+  if (kind === undefined) return null;
+  return number === undefined ? kind.toUpperCase() : `${kind.toUpperCase()} ${Number(number)}`;
+}

@@ -1,0 +1,93 @@
+// The choices for a new game, what is remembered of them, and the request they become.
+import type { Color, PlayerInfo, Requests } from '../server/messages';
+
+export const kClocks = ['none', '3+2', '5+3', '10+5', '15+10', 'own'] as const;
+export const kStarts = ['usual', 'lot', 'ballot', 'fen'] as const;
+export const kColors = ['black', 'white', 'random'] as const;
+export interface Setup {
+  opponent: string;
+  color: (typeof kColors)[number];
+  clock: (typeof kClocks)[number];
+  minutes: number;
+  increment: number;
+  start: (typeof kStarts)[number];
+  ballot: string;
+  fen: string;
+}
+export type NewGame = Requests['new_game'][0];
+export interface Opponents { levels: PlayerInfo[]; trained: PlayerInfo[]; others: PlayerInfo[] }
+
+export const kMostMinutes = 180;
+export const kMostIncrement = 60;
+export const kFirstSetup: Setup = {
+  opponent: 'level-3', color: 'black', clock: 'none', minutes: 20, increment: 10, start: 'usual', ballot: '', fen: '',
+};
+const kOwnPlayer = 'mp-draughts';
+
+export function levelOf(name: string): number | null {
+  const digits = /^level-(\d+)$/.exec(name)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/// Levels by strength; MP-Draughts before all other trained players.
+export function groupPlayers(players: readonly PlayerInfo[]): Opponents {
+  const of = (...kinds: PlayerInfo['kind'][]) => players.filter(({ kind }) => kinds.includes(kind));
+  const levels = of('level').sort((a, b) => (levelOf(a.name) ?? 0) - (levelOf(b.name) ?? 0));
+  const rank = ({ name }: PlayerInfo) => (name === kOwnPlayer ? 0 : name.startsWith(kOwnPlayer) ? 1 : 2);
+  const trained = of('trained').sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
+  return { levels, trained, others: of('engine', 'random') };
+}
+
+export function clockOf({ clock, minutes, increment }: Setup): { seconds: number; increment: number } | null {
+  if (clock === 'none') return null;
+  const [ready = 0, added = 0] = clock === 'own' ? [minutes, increment] : clock.split('+').map(Number);
+  return { seconds: ready * 60, increment: added };
+}
+
+/// An opponent who is not installed any more gives way to a usual one.
+export function withKnownOpponent(setup: Setup, players: readonly PlayerInfo[]): Setup {
+  const known = (name: string) => players.some((player) => player.name === name);
+  if (players.length === 0 || known(setup.opponent)) return setup;
+  return { ...setup, opponent: known(kFirstSetup.opponent) ? kFirstSetup.opponent : players[0]?.name ?? '' };
+}
+
+/// `toss`: a number below 1 that decides a colour by lot.
+export function requestOf(setup: Setup, toss: number): NewGame {
+  const lot: Color = toss < 0.5 ? 'black' : 'white';
+  const request: NewGame = { opponent: setup.opponent, you: setup.color === 'random' ? lot : setup.color };
+  const clock = clockOf(setup);
+  if (clock) request.clock = clock;
+  if (setup.start === 'fen') request.start = setup.fen.trim();
+  if (setup.start === 'lot') request.ballot = 'lot';
+  if (setup.start === 'ballot') request.ballot = setup.ballot;
+  return request;
+}
+
+/// Reads what was remembered; whatever no longer fits falls back to the first setup.
+export function readSetup(text: string | null): Setup {
+  const kept = parsed(text);
+  const word = <T extends string>(name: keyof Setup, allowed: readonly T[], otherwise: T): T =>
+    allowed.find((each) => each === kept[name]) ?? otherwise;
+  const number = (name: 'minutes' | 'increment', least: number, most: number): number => {
+    const value = kept[name];
+    return typeof value === 'number' && value >= least && value <= most ? value : kFirstSetup[name];
+  };
+  const free = (name: 'opponent' | 'ballot' | 'fen'): string => {
+    const value = kept[name];
+    return typeof value === 'string' ? value : kFirstSetup[name];
+  };
+  return {
+    opponent: free('opponent'), color: word('color', kColors, 'black'), clock: word('clock', kClocks, 'none'),
+    minutes: number('minutes', 0, kMostMinutes), increment: number('increment', 0, kMostIncrement),
+    start: word('start', kStarts, 'usual'), ballot: free('ballot'), fen: free('fen'),
+  };
+}
+
+function parsed(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,43 @@
+// What the board shows: the game as it stands, an own move before the server has answered, or an earlier position.
+import type { Game, Move, Position } from '../server/messages';
+
+/// An own move on its way to the server.
+export interface Pending { ply: number; move: Move; path: number[] }
+/// The position after `ply` moves, looked at again.
+export interface Looked { ply: number; position: Position }
+export interface View {
+  board: string;
+  fen: string;
+  last: number[];
+  captured: number[];
+  legal: Move[];
+  ply: number;
+  live: boolean;
+}
+
+/// Only what the move says of itself; whether a man is crowned the server tells a moment later.
+export function boardAfter(board: string, move: Move): string {
+  const squares = [...board];
+  const piece = squares[move.from - 1] ?? '.';
+  for (const square of [move.from, ...move.captures]) squares[square - 1] = '.';
+  squares[move.to - 1] = piece;
+  return squares.join('');
+}
+
+export function viewOf(game: Game, pending: Pending | null, looked: Looked | null): View {
+  if (looked) return { ...shown(game, looked.position, looked.ply), live: false };
+  const now = shown(game, game.position, game.moves.length);
+  if (!pending) return { ...now, legal: mayMove(game) ? game.position.legal : [] };
+  const { move, path, ply } = pending;
+  return { ...now, board: boardAfter(now.board, move), last: path, captured: move.captures, ply: ply + 1 };
+}
+
+export function mayMove(game: Game): boolean {
+  return game.end === null && game.position.turn === game.you;
+}
+
+function shown(game: Game, position: Position, ply: number): View {
+  const move = game.moves[ply - 1];
+  const { board, fen } = position;
+  return { board, fen, last: move?.path ?? [], captured: move?.captures ?? [], legal: [], ply, live: true };
+}

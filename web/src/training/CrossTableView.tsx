@@ -1,0 +1,44 @@
+import { signed } from '../inside/pulls';
+import type { CrossTable } from '../server/messages';
+import { byStanding } from './standing';
+import { t } from './text';
+import { numberText } from './words';
+
+const points = (value: number) => numberText(value, Number.isInteger(value) ? 0 : 1);
+const elo = (value: number) => signed(value, 0);
+
+/// Everybody's points against everybody.
+export function CrossTableView({ table }: { table: CrossTable }) {
+  const { players, rows } = byStanding(table);
+  return (
+    <div class="training-scroll" tabIndex={0} role="region" aria-label={t().tableHead}>
+      <table class="training-table training-cross">
+        <thead>
+          <tr>
+            <th scope="col">#</th><th scope="col">{t().player}</th>
+            {players.map((name, index) => (
+              <th key={name} scope="col" title={name}>
+                <span aria-hidden="true">{index + 1}</span><span class="visually-hidden">{t().against(name)}</span>
+              </th>
+            ))}
+            <th scope="col">{t().points}</th><th scope="col">{t().gamesHead}</th><th scope="col">{t().elo}</th>
+          </tr>
+        </thead>
+        <tbody>{rows.map((row, index) => <PlayerRow key={row.player} row={row} place={index + 1} />)}</tbody>
+      </table>
+    </div>
+  );
+}
+
+function PlayerRow({ row, place }: { row: CrossTable['rows'][number]; place: number }) {
+  return (
+    <tr>
+      <td>{place}</td>
+      <th scope="row">{row.player}</th>
+      {row.against.map((score, index) => <td key={index}>{score === null ? '·' : points(score)}</td>)}
+      <td><strong>{points(row.points)}</strong></td>
+      <td>{row.games}</td>
+      <td>{elo(row.elo)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'preact/hooks';
+import type { TrainingRow } from '../server/messages';
+import { AgentTable, SessionTable } from './SessionTable';
+import { CurveChart } from './CurveChart';
+import { agentsOf, curveOf, kCurves, rowsOf, sessionsOf, shownAgent } from './series';
+import { t } from './text';
+import { agentText } from './words';
+
+const kFollow = '';
+
+/// How the learning of one agent goes; whoever is in training, unless the user chooses.
+export function Curves({ rows }: { rows: TrainingRow[] }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const agent = shownAgent(rows, chosen);
+  const sessions = useMemo(() => (agent === null ? [] : sessionsOf(rowsOf(rows, agent))), [rows, agent]);
+  const curves = useMemo(() => kCurves.map((curve) => ({ curve, data: curveOf(sessions, curve) })), [sessions]);
+  if (agent === null) return null;
+  return (
+    <>
+      <AgentChoice agents={agentsOf(rows)} chosen={chosen} onChoose={setChosen} />
+      <div class="training-curves">
+        {curves.map(({ curve, data }) => <CurveChart key={curve} curve={curve} agent={agentText(agent)} data={data} />)}
+      </div>
+      <SessionTable sessions={sessions} />
+      <AgentTable rows={rows} />
+    </>
+  );
+}
+
+interface ChoiceProps { agents: string[]; chosen: string | null; onChoose(agent: string | null): void }
+
+function AgentChoice({ agents, chosen, onChoose }: ChoiceProps) {
+  if (agents.length < 2) return null;
+  return (
+    <label class="training-field training-agent">{t().agent}
+      <select value={chosen ?? kFollow} onChange={(event) => onChoose(event.currentTarget.value || null)}>
+        <option value={kFollow}>{t().follow}</option>
+        {agents.map((agent) => <option key={agent} value={agent}>{agentText(agent)}</option>)}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Job } from '../server/messages';
+import { CrossTableView } from './CrossTableView';
+import { Curves } from './Curves';
+import { MapHeat } from './MapHeat';
+import { ProgressLine } from './ProgressLine';
+import { runs, usageCommands } from './progress';
+import type { Watched } from './room';
+import { t } from './text';
+import { stageText } from './words';
+
+/// Everything about one training or tournament.
+export function JobView({ job, watched }: { job: Job; watched: Watched | null }) {
+  return (
+    <section class="panel training-view" aria-label={job.title}>
+      <div class="training-job-head">
+        <h2>{job.title}</h2>
+        <span class={`training-state is-${job.state}`}>{t().states[job.state]}</span>
+      </div>
+      <StateNews job={job} />
+      {job.stage && job.state !== 'done' && <p>{stageText(job.stage)}</p>}
+      <ProgressLine job={job} />
+      {job.message && job.state !== 'done' && <p class={job.state === 'failed' ? 'error training-message' : 'training-message'}>{job.message}</p>}
+      <Usage job={job} />
+      {watched && (job.kind === 'training' ? <TrainingView watched={watched} forming={runs(job)} /> : <TournamentView watched={watched} />)}
+    </section>
+  );
+}
+
+/// What came of it: `message` of a job that is done names the player's folder or the file of the games.
+function Usage({ job }: { job: Job }) {
+  if (job.state === 'stopped' && job.kind === 'training') return <p class="soft">{t().stoppedHint}</p>;
+  if (job.state !== 'done' || !job.message) return null;
+  return (
+    <div class="training-usage">
+      <h3>{t().useHead}</h3>
+      {job.kind === 'training' ? <PlayerUsage folder={job.message} /> : <p>{t().gamesFile} <code>{job.message}</code></p>}
+    </div>
+  );
+}
+
+function PlayerUsage({ folder }: { folder: string }) {
+  return (
+    <>
+      <p>{t().useFolder} <code>{folder}</code></p>
+      <p>{t().usePlay}</p>
+      <pre tabIndex={0} role="region" aria-label={t().useHead}>{usageCommands(folder)}</pre>
+      <p>{t().usePage}</p>
+    </>
+  );
+}
+
+function TrainingView({ watched, forming }: { watched: Watched; forming: boolean }) {
+  const mapExpected = forming && watched.rows.some(({ agent }) => agent === 'iiga');
+  return (
+    <>
+      {(watched.rows.length > 0 || forming) && <h3>{t().curvesHead}</h3>}
+      {watched.rows.length > 0 ? <Curves key={watched.job} rows={watched.rows} /> : forming && <p class="soft">{t().noRows}</p>}
+      {(watched.map || mapExpected) && <h3>{t().mapHead}</h3>}
+      {watched.map ? <MapHeat map={watched.map} /> : mapExpected && <p class="soft">{t().mapEmpty}</p>}
+    </>
+  );
+}
+
+function TournamentView({ watched }: { watched: Watched }) {
+  return (
+    <>
+      <h3>{t().tableHead}</h3>
+      {watched.table ? <CrossTableView table={watched.table} /> : <p class="soft">{t().noTable}</p>}
+    </>
+  );
+}
+
+/// Tells when a job begins, stops or ends; its progress would never be silent.
+function StateNews({ job }: { job: Job }) {
+  const before = useRef({ job: job.job, state: job.state });
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    if (before.current.job === job.job && before.current.state !== job.state) setNews(t().stateNews(job.title, t().states[job.state]));
+    before.current = { job: job.job, state: job.state };
+  }, [job.job, job.state]);
+  return <p class="visually-hidden" role="status">{news}</p>;
+}

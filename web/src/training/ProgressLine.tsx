@@ -1,0 +1,19 @@
+import type { Job } from '../server/messages';
+import { roughTime, runs, share } from './progress';
+import { t } from './text';
+import { numberText, rateText } from './words';
+
+export function ProgressLine({ job }: { job: Job }) {
+  const part = share(job);
+  const facts = [
+    job.total > 0 && t().of(numberText(job.done), numberText(job.total)),
+    runs(job) && job.rate > 0 && t().rate(rateText(job.rate)),
+    runs(job) && job.left !== null && t().left(roughTime(job.left)),
+  ].filter(Boolean);
+  return (
+    <div class="training-progress">
+      {part !== null && <progress value={part} max={1} aria-label={t().progress(job.title)} />}
+      <p class="soft">{facts.join(' · ')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'preact/hooks';
+import { go } from '../app/route';
+import { server } from '../server/connection';
+import type { PlayerInfo } from '../server/messages';
+import { checkTournament, pairings, type TournamentFault } from './forms';
+import { running } from './progress';
+import type { TrainingRoom } from './room';
+import { t } from './text';
+import { TextField } from './TrainingStart';
+
+const kKinds: readonly PlayerInfo['kind'][] = ['trained', 'level', 'engine', 'random'];
+
+export function TournamentStart({ room }: { room: TrainingRoom }) {
+  const [form, setForm] = useState({ players: [] as string[], games: '10', seconds: '0.05' });
+  const [fault, setFault] = useState<TournamentFault | null>(null);
+  const busy = running(room.jobs.value ?? [], 'tournament') !== null;
+  const start = async (event: Event) => {
+    event.preventDefault();
+    const checked = checkTournament(form);
+    setFault(checked.ok ? null : checked.fault);
+    const job = checked.ok ? await room.startTournament(checked.request) : null;
+    if (job) go('training', { job: job.job });
+  };
+  return (
+    <form class="panel training-form" aria-labelledby="tournament-start" onSubmit={start} noValidate>
+      <h2 id="tournament-start">{t().meetHead}</h2>
+      <PlayerChoice chosen={form.players} onChoose={(players) => setForm({ ...form, players })} />
+      <div class="training-pair">
+        <TextField label={t().games} value={form.games} numeric onInput={(games) => setForm({ ...form, games })} />
+        <TextField label={t().seconds} value={form.seconds} numeric onInput={(seconds) => setForm({ ...form, seconds })} />
+      </div>
+      {fault && <p class="error" role="alert">{t().faults[fault]}</p>}
+      {busy && <p class="soft">{t().tournamentRuns}</p>}
+      <button type="submit" class="primary" disabled={busy}>{t().meet}</button>
+    </form>
+  );
+}
+
+function PlayerChoice({ chosen, onChoose }: { chosen: string[]; onChoose(players: string[]): void }) {
+  const all = server.hello.value?.players ?? [];
+  const toggle = (name: string) => onChoose(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
+  return (
+    <fieldset class="training-players">
+      <legend>{t().players} <span class="soft">{t().chosen(chosen.length, pairings(chosen.length))}</span></legend>
+      {kKinds.filter((kind) => all.some((player) => player.kind === kind)).map((kind) => (
+        <div key={kind} role="group" aria-label={t().kinds[kind]}>
+          <p class="soft" aria-hidden="true">{t().kinds[kind]}</p>
+          <div class="training-checks">
+            {all.filter((player) => player.kind === kind).map(({ name, about }) => (
+              <label key={name} title={about}>
+                <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />{name}
+              </label>
+            ))}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

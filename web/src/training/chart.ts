@@ -1,0 +1,74 @@
+// One curve on a canvas, with uPlot. Loaded only when there is something to draw.
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import type { CurveData } from './series';
+
+export interface ChartLabels { session: string; value: string; clone: string; locale: string }
+export interface ChartOptions {
+  target: HTMLElement;
+  labels: ChartLabels;
+  data: CurveData;
+  /// Fixed limits of the values, and a line between better and worse; none: as the data has it.
+  percent: boolean;
+}
+export interface Chart { update(data: CurveData): void; destroy(): void }
+
+const kHeight = 190;
+const kMiddle = 50;
+
+interface Colours { ink: string; line: string; accent: string; warn: string }
+
+function colours(): Colours {
+  const style = getComputedStyle(document.documentElement);
+  const read = (name: string) => style.getPropertyValue(name).trim();
+  return { ink: read('--ink-soft'), line: read('--line'), accent: read('--accent'), warn: read('--warn') };
+}
+
+const columns = ({ x, y, clones }: CurveData): uPlot.AlignedData => [x, y, clones];
+
+export function drawChart({ target, labels, data, percent }: ChartOptions): Chart {
+  const width = () => Math.max(1, target.clientWidth);
+  const plot = new uPlot(plotOptions(labels, percent, width()), columns(data), target);
+  const observer = new ResizeObserver(() => plot.setSize({ width: width(), height: kHeight }));
+  observer.observe(target);
+  return {
+    update: (fresh) => plot.setData(columns(fresh)),
+    destroy: () => (observer.disconnect(), plot.destroy()),
+  };
+}
+
+function plotOptions(labels: ChartLabels, percent: boolean, width: number): uPlot.Options {
+  const { ink, line, accent, warn } = colours();
+  const number = new Intl.NumberFormat(labels.locale, { maximumSignificantDigits: 4 });
+  const text = (_: uPlot, value: number | null) => (value === null ? '–' : number.format(value));
+  const axis: uPlot.Axis = {
+    stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 }, font: '12px system-ui, sans-serif',
+    values: (_, splits) => splits.map((value) => number.format(value)),
+  };
+  return {
+    width, height: kHeight,
+    // Room for the session before the first and after the last, so that a single one stands in the middle.
+    scales: { x: { time: false, range: (_, least, most) => [least - 0.5, most + 0.5] }, y: percent ? { range: [0, 100] } : {} },
+    axes: [{ ...axis, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] }, { ...axis, size: 56 }],
+    series: [
+      { label: labels.session, value: text },
+      { label: labels.value, stroke: accent, width: 2, points: { show: true, size: 5 }, value: text },
+      { label: labels.clone, stroke: warn, width: 0, points: { show: true, size: 9, fill: warn }, value: text },
+    ],
+    hooks: percent ? { drawAxes: [(plot) => middleLine(plot, ink)] } : {},
+  };
+}
+
+/// The line on which learner and clone are equal.
+function middleLine(plot: uPlot, colour: string): void {
+  const y = Math.round(plot.valToPos(kMiddle, 'y', true));
+  const { ctx, bbox } = plot;
+  ctx.save();
+  ctx.strokeStyle = colour;
+  ctx.setLineDash([6, 6]);
+  ctx.beginPath();
+  ctx.moveTo(bbox.left, y);
+  ctx.lineTo(bbox.left + bbox.width, y);
+  ctx.stroke();
+  ctx.restore();
+}

@@ -1,0 +1,110 @@
+// What the training room knows: the jobs, and everything about the one that is looked at.
+import { signal } from '@preact/signals';
+import { RequestError, type Connection } from '../server/connection';
+import type { CrossTable, Job, Recipe, RequestType, Requests, TrainingMap, TrainingRow } from '../server/messages';
+import { runs } from './progress';
+import { mergeRows } from './series';
+
+export interface Watched { job: string; rows: TrainingRow[]; table: CrossTable | null; map: TrainingMap | null }
+type Server = Pick<Connection, 'request' | 'on'>;
+
+export class TrainingRoom {
+  /// Null until the server has told them; the newest first.
+  readonly jobs = signal<Job[] | null>(null);
+  readonly recipes = signal<Recipe[]>([]);
+  readonly watched = signal<Watched | null>(null);
+  readonly problem = signal<string | null>(null);
+
+  private wanted: string | null = null;
+
+  constructor(private readonly server: Server) {}
+
+  /// Listens until the returned function is called.
+  listen(): () => void {
+    const stops = [
+      this.server.on('job', ({ job }) => this.keep(job)),
+      this.server.on('job_rows', ({ job, rows }) =>
+        this.change(job, (now) => ({ ...now, rows: mergeRows(now.rows, rows) }))),
+      this.server.on('job_table', ({ job, table }) => this.change(job, (now) => ({ ...now, table }))),
+      this.server.on('job_map', ({ job, map }) => this.change(job, (now) => ({ ...now, map }))),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }
+
+  /// Also after a lost connection: what was missed is told again.
+  async load(): Promise<void> {
+    const all = await this.ask('jobs', {});
+    if (!all) return;
+    this.jobs.value = newestFirst(all.jobs);
+    this.recipes.value = all.recipes;
+    if (this.wanted !== null) await this.watch(this.wanted);
+  }
+
+  async watch(job: string): Promise<void> {
+    this.wanted = job;
+    const seen = await this.ask('watch_job', { job });
+    if (!seen || this.wanted !== job) return;
+    this.keep(seen.job);
+    this.watched.value = { job, rows: seen.rows, table: seen.table, map: seen.map };
+  }
+
+  unwatch(): void {
+    this.wanted = null;
+    this.watched.value = null;
+  }
+
+  async startTraining(request: Requests['start_training'][0]): Promise<Job | null> {
+    return this.keep(await this.ask('start_training', request));
+  }
+
+  async startTournament(request: Requests['start_tournament'][0]): Promise<Job | null> {
+    return this.keep(await this.ask('start_tournament', request));
+  }
+
+  async stop(job: string): Promise<void> {
+    this.keep(await this.ask('stop_job', { job }));
+  }
+
+  async resume(job: string): Promise<void> {
+    this.keep(await this.ask('resume_job', { job }));
+  }
+
+  async remove(job: string): Promise<boolean> {
+    if ((await this.ask('delete_job', { job })) === null) return false;
+    this.jobs.value = (this.jobs.value ?? []).filter((other) => other.job !== job);
+    if (this.wanted === job) this.unwatch();
+    return true;
+  }
+
+  private keep(job: Job | null): Job | null {
+    if (!job) return null;
+    const others = (this.jobs.value ?? []).filter((other) => other.job !== job.job);
+    this.jobs.value = newestFirst([...others, job]);
+    return job;
+  }
+
+  private change(job: string, changed: (now: Watched) => Watched): void {
+    const now = this.watched.value;
+    if (now?.job === job) this.watched.value = changed(now);
+  }
+
+  /// Null when it was refused; `problem` then says why. A lost connection is told elsewhere.
+  private async ask<T extends RequestType>(type: T, body: Requests[T][0]): Promise<Requests[T][1] | null> {
+    try {
+      const answer = await this.server.request(type, body);
+      this.problem.value = null;
+      return answer;
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      if (error.code !== 'disconnected') this.problem.value = error.message || error.code;
+      return null;
+    }
+  }
+}
+
+const newestFirst = (jobs: Job[]): Job[] => [...jobs].sort((a, b) => b.started - a.started);
+
+/// Which job to look at: the one of the address, else one that runs, else the newest.
+export function shownJob(jobs: readonly Job[], address: string | null): Job | null {
+  return jobs.find(({ job }) => job === address) ?? jobs.find(runs) ?? jobs[0] ?? null;
+}

@@ -1,0 +1,69 @@
+// The rows of a training as curves.
+import type { TrainingRow } from '../server/messages';
+
+/// New rows after the old ones; a session that is told again replaces what was told before (a resumed training).
+export function mergeRows(old: readonly TrainingRow[], fresh: readonly TrainingRow[]): TrainingRow[] {
+  const key = (row: TrainingRow) => `${row.agent} ${row.session}`;
+  const all = new Map(old.map((row) => [key(row), row]));
+  for (const row of fresh) all.set(key(row), row);
+  return [...all.values()];
+}
+
+/// In the order in which they were first told.
+export const agentsOf = (rows: readonly TrainingRow[]): string[] => [...new Set(rows.map(({ agent }) => agent))];
+
+export function rowsOf(rows: readonly TrainingRow[], agent: string): TrainingRow[] {
+  return rows.filter((row) => row.agent === agent).sort((a, b) => a.session - b.session);
+}
+
+/// Whom to show: whom the user chose, or else whoever was trained last.
+export function shownAgent(rows: readonly TrainingRow[], chosen: string | null): string | null {
+  if (chosen !== null && rows.some(({ agent }) => agent === chosen)) return chosen;
+  return rows[rows.length - 1]?.agent ?? null;
+}
+
+/// Points against the clone in percent: a draw is half a point.
+export function scorePercent({ wins, draws, losses }: Pick<TrainingRow, 'wins' | 'draws' | 'losses'>): number | null {
+  const games = wins + draws + losses;
+  return games > 0 ? (100 * (wins + draws / 2)) / games : null;
+}
+
+export interface Session { row: TrainingRow; score: number | null; cloned: boolean }
+
+/// Every session with its score, and whether the learner replaced its clone after it.
+export function sessionsOf(rows: readonly TrainingRow[]): Session[] {
+  return rows.map((row, index) => ({
+    row, score: scorePercent(row), cloned: row.clones > (rows[index - 1]?.clones ?? 0),
+  }));
+}
+
+export type Curve = 'score' | 'error' | 'rate';
+export const kCurves: readonly Curve[] = ['score', 'error', 'rate'];
+
+const valueOf: Record<Curve, (session: Session) => number | null> = {
+  score: ({ score }) => score,
+  error: ({ row }) => row.error,
+  rate: ({ row }) => row.rate,
+};
+
+export interface CurveData { x: number[]; y: (number | null)[]; clones: (number | null)[] }
+
+/// `clones`: the points after which the clone was replaced, for a second mark on the curve.
+export function curveOf(sessions: readonly Session[], curve: Curve): CurveData {
+  const y = sessions.map(valueOf[curve]);
+  return {
+    x: sessions.map(({ row }) => row.session),
+    y,
+    clones: y.map((value, index) => (sessions[index]?.cloned ? value : null)),
+  };
+}
+
+export interface AgentSummary { agent: string; sessions: number; games: number; clones: number; score: number | null }
+
+export function summaries(rows: readonly TrainingRow[]): AgentSummary[] {
+  return agentsOf(rows).map((agent) => {
+    const own = rowsOf(rows, agent);
+    const last = own[own.length - 1]!;
+    return { agent, sessions: own.length, games: last.games, clones: last.clones, score: scorePercent(last) };
+  });
+}

@@ -1,0 +1,82 @@
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EvalBar } from '../../../src/analyse/EvalBar';
+import { MovesPanel } from '../../../src/analyse/MovesPanel';
+import { AnalyseRoom } from '../../../src/analyse/room';
+import { addLine, withSign } from '../../../src/analyse/tree';
+import { setLanguage } from '../../../src/app/language';
+import { FakeLink } from './fakeLink';
+
+let place: HTMLElement;
+beforeEach(() => {
+  localStorage.clear();
+  setLanguage('en');
+  document.body.replaceChildren();
+  place = document.body.appendChild(document.createElement('div'));
+});
+
+const button = (text: string): HTMLButtonElement => [...place.querySelectorAll('button')].find((each) => each.textContent === text)!;
+
+describe('the list of moves', () => {
+  const shown = (): AnalyseRoom => {
+    const room = new AnalyseRoom(new FakeLink().link);
+    room.play(['11-15', '23-19']);
+    room.edit(withSign(addLine(room.tree.value, ['11-15'], ['22-18', '15x22']), ['11-15'], 1));
+    act(() => render(<MovesPanel room={room} />, place));
+    return room;
+  };
+
+  it('reads like a book, with variations and signs', () => {
+    shown();
+    const text = place.querySelector('.analyse-moves')?.textContent?.replace(/\s+/g, ' ').trim();
+    expect(text).toBe('1. 11-15! 23-19 1... 22-18 2. 15x22');
+  });
+
+  it('goes to a move, and marks it as the current one', () => {
+    const room = shown();
+    act(() => button('15x22').click());
+    expect(room.path.value).toEqual(['11-15', '22-18', '15x22']);
+    const current = [...place.querySelectorAll('[aria-current]')].map((each) => each.textContent);
+    expect(current).toEqual(['15x22']);
+  });
+
+  it('promotes, deletes and undoes', () => {
+    const room = shown();
+    act(() => button('22-18').click());
+    act(() => button('Make main line').click());
+    expect(room.tree.value.children[0]?.children[0]?.text).toBe('22-18');
+    expect(button('Make main line').disabled).toBe(true);
+    act(() => button('Delete from here').click());
+    expect(room.tree.value.children[0]?.children.map((child) => child.text)).toEqual(['23-19']);
+    act(() => button('Undo').click());
+    expect(room.path.value).toEqual(['11-15', '22-18']);
+  });
+
+  it('writes a comment when its field is left', () => {
+    const room = shown();
+    act(() => button('23-19').click());
+    const field = place.querySelector('textarea')!;
+    field.value = ' solid ';
+    act(() => void field.dispatchEvent(new Event('change', { bubbles: true })));
+    expect(room.tree.value.children[0]?.children[0]?.comment).toBe('solid');
+  });
+});
+
+describe('the evaluation bar', () => {
+  const bar = (valued: Parameters<typeof EvalBar>[0]['valued']) => {
+    act(() => render(<EvalBar valued={valued} bottom="black" />, place));
+    const black = place.querySelector<HTMLElement>('.analyse-bar-black')!;
+    return { height: black.style.height, label: place.querySelector('[role=img]')!.getAttribute('aria-label') };
+  };
+
+  it('says the result where it is certain, and is full', () => {
+    expect(bar({ value: 0, certain: { winner: 'white', plies: 23 } })).toEqual({ height: '0%', label: 'Evaluation: White wins in 23 plies' });
+    expect(bar({ value: 0, certain: { winner: 'black', plies: null } })).toEqual({ height: '100%', label: 'Evaluation: Black wins' });
+  });
+
+  it('says the value in men, or that there is none', () => {
+    expect(bar({ value: 0.5, certain: null }).label).toBe('Evaluation: +0.50 (in men, positive is good for Black)');
+    expect(bar(null)).toEqual({ height: '50%', label: 'No evaluation' });
+  });
+});

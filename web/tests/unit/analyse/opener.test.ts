@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Opener } from '../../../src/analyse/opener';
+import { AnalyseRoom } from '../../../src/analyse/room';
+import * as tree from '../../../src/analyse/tree';
+import { RequestError } from '../../../src/server/connection';
+import type { PdnGame } from '../../../src/server/messages';
+import { FakeLink, fakePosition, kUsualFen, settled } from './fakeLink';
+
+beforeEach(() => localStorage.clear());
+
+const game = (...moves: string[]): PdnGame => ({ tags: [], start: kUsualFen, comment: '', moves: moves.map((text) => ({ text })), result: '*' });
+
+function setUp(games: PdnGame[], errors: unknown[] = []) {
+  const fake = new FakeLink((type, body) => {
+    if (type === 'position') return body['start'] === 'bad' ? new RequestError('bad_message', 'column 1') : fakePosition(body);
+    if (type === 'game_pdn') return body['game'] === '5f' ? { pdn: '1. 11-15 *' } : new RequestError('not_found', 'no such game');
+    return { games, errors, left_out: 3 };
+  });
+  const room = new AnalyseRoom(fake.link);
+  return { fake, room, opener: new Opener(fake.link, room) };
+}
+
+describe('opening', () => {
+  it('puts a pasted position on the board', async () => {
+    const { room, opener } = setUp([]);
+    await opener.openText('W:W21:B1');
+    expect(room.tree.value).toEqual(tree.emptyTree('W:W21:B1'));
+    await opener.openText(kUsualFen);
+    expect(room.tree.value.start).toBe('');
+  });
+
+  it('puts the first of several games on the board, and others when they are chosen', async () => {
+    const { room, opener } = setUp([game('11-15'), game('9-14', '22-18')]);
+    await opener.openText('1. 11-15 *  1. 9-14 22-18 *');
+    expect(opener.outcome.value).toBe('choose');
+    expect(tree.mainLine(room.tree.value)).toEqual(['11-15']);
+    expect(room.path.value).toEqual([]);
+    opener.choose(1);
+    expect(tree.mainLine(room.tree.value)).toEqual(['9-14', '22-18']);
+    expect(room.tree.value.start).toBe('');
+    expect(opener.leftOut.value).toBe(3);
+    opener.choose(9);
+    expect(opener.chosen.value).toBe(1);
+  });
+
+  it('lists errors, and keeps the board where there is no game', async () => {
+    const { room, opener } = setUp([], [{ game: 1, line: 2, column: 3, message: 'what?' }]);
+    room.play(['11-15']);
+    await opener.openText('nonsense');
+    expect(opener.outcome.value).toBe('nothing');
+    expect(opener.errors.value).toHaveLength(1);
+    expect(room.path.value).toEqual(['11-15']);
+    await opener.openText('');
+    expect(opener.outcome.value).toBe('nothing');
+    expect(opener.errors.value).toEqual([]);
+  });
+
+  it('does not send what is too large', async () => {
+    const { fake, opener } = setUp([]);
+    await opener.openText('x'.repeat(2_000_000));
+    expect(opener.outcome.value).toBe('too_large');
+    expect(fake.all('read_pdn')).toEqual([]);
+  });
+
+  it('opens the saved game of the address once', async () => {
+    const { fake, room, opener } = setUp([game('11-15', '23-19')]);
+    await opener.openAddress(new URLSearchParams('game=5f'));
+    expect(tree.mainLine(room.tree.value)).toEqual(['11-15', '23-19']);
+    room.play(['9-14']);
+    await opener.openAddress(new URLSearchParams('game=5f'));
+    expect(fake.all('game_pdn')).toHaveLength(1);
+    expect(room.path.value).toEqual(['9-14']);
+  });
+
+  it('opens the address again after something else was opened', async () => {
+    const { fake, opener } = setUp([game('11-15')]);
+    await opener.openAddress(new URLSearchParams('game=5f'));
+    await opener.openText('W:W21:B1');
+    await opener.openAddress(new URLSearchParams('game=5f'));
+    expect(fake.all('game_pdn')).toHaveLength(2);
+  });
+
+  it('goes to the end of a line that the address names', async () => {
+    const { fake, room, opener } = setUp([game('11-15', '23-19')]);
+    await opener.openAddress(new URLSearchParams('moves=11-15,23-19'));
+    expect(fake.all('read_pdn')[0]?.body).toEqual({ text: '11-15 23-19 *\n' });
+    expect(room.path.value).toEqual(['11-15', '23-19']);
+  });
+
+  it('tells what is wrong with an address', async () => {
+    const { opener } = setUp([]);
+    await opener.openAddress(new URLSearchParams('game=nobody'));
+    expect([opener.outcome.value, opener.problem.value]).toEqual(['failed', 'no such game']);
+    await opener.openAddress(new URLSearchParams('fen=bad'));
+    expect(opener.problem.value).toBe('column 1');
+  });
+
+  it('lets a later wish win over an earlier one that is answered late', async () => {
+    const fake = new FakeLink((type, body) => (type === 'position' ? fakePosition(body) : undefined));
+    const room = new AnalyseRoom(fake.link);
+    const opener = new Opener(fake.link, room);
+    const slow = opener.openText('1. 11-15 *');
+    await opener.openText('W:W21:B1');
+    fake.all('read_pdn')[0]!.resolve({ games: [game('11-15')], errors: [], left_out: 0 });
+    await slow;
+    await settled();
+    expect(room.tree.value.start).toBe('W:W21:B1');
+    expect(opener.games.value).toEqual([]);
+  });
+
+  it('reads files', async () => {
+    const { fake, opener } = setUp([game('11-15')]);
+    await opener.openFile({ arrayBuffer: () => Promise.resolve(new TextEncoder().encode('1. 11-15 *').buffer) } as unknown as Blob);
+    expect(fake.all('read_pdn')[0]?.body).toEqual({ text: '1. 11-15 *' });
+  });
+});

@@ -1,0 +1,176 @@
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage } from '../../../src/app/language';
+import { Board, type BoardProps } from '../../../src/board/Board';
+import type { Move } from '../../../src/server/messages';
+
+const kStart = 'b'.repeat(12) + '.'.repeat(8) + 'w'.repeat(12);
+const step = (from: number, to: number): Move => ({ text: `${from}-${to}`, from, to, captures: [], paths: [[from, to]] });
+const kJump: Move = { text: '6x22', from: 6, to: 22, captures: [10, 18], paths: [[6, 15, 22]] };
+const kJumpBoard = '.....b...w.......w..............';
+
+let root: HTMLElement;
+function show(props: Partial<BoardProps>): void {
+  act(() => render(<Board board={kStart} bottom="white" legal={[step(11, 15), step(11, 16)]} {...props} />, root));
+}
+const cell = (square: number): Element => root.querySelector(`[data-square="${square}"]`)!;
+const name = (square: number): string | null => cell(square).getAttribute('aria-label');
+
+/// jsdom knows no pointer events: Preact then listens to them by the name in the source.
+type PointerType = 'PointerDown' | 'PointerMove' | 'PointerUp';
+function pointer(type: PointerType, target: Element, at = { x: 0, y: 0 }): void {
+  const event = new MouseEvent(type, { bubbles: true, button: 0, clientX: at.x, clientY: at.y });
+  act(() => void target.dispatchEvent(event));
+}
+function click(square: number): void {
+  pointer('PointerDown', cell(square));
+  pointer('PointerUp', cell(square));
+}
+function key(square: number, pressed: string): void {
+  act(() => void cell(square).dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true })));
+}
+
+beforeEach(() => {
+  setLanguage('en');
+  root = document.createElement('div');
+  document.body.replaceChildren(root);
+});
+
+describe('the board', () => {
+  it('names every dark square, what stands on it and what it can do', () => {
+    show({});
+    expect(root.querySelectorAll('[role=gridcell]')).toHaveLength(32);
+    expect(name(11)).toBe('square 11, black man, can move');
+    expect(name(15)).toBe('square 15, empty');
+    expect(name(32)).toBe('square 32, white man');
+    show({ board: `W${kStart.slice(1)}` });
+    expect(name(1)).toBe('square 1, white king');
+  });
+
+  it('says that a capture is forced', () => {
+    show({ board: kJumpBoard, legal: [kJump] });
+    expect(name(6)).toBe('square 6, black man, must capture');
+    expect(root.querySelectorAll('.board-forced')).toHaveLength(1);
+  });
+
+  it('has one square to be reached by the tabulator', () => {
+    show({});
+    expect(root.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    key(29, 'ArrowUp');
+    expect(document.activeElement?.getAttribute('data-square')).toBe('25');
+    key(25, 'ArrowRight');
+    expect(document.activeElement).toBe(cell(26));
+    expect(root.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  });
+});
+
+describe('clicks', () => {
+  it('make a move', () => {
+    const onMove = vi.fn();
+    show({ onMove });
+    click(11);
+    expect(cell(11).getAttribute('aria-selected')).toBe('true');
+    expect(name(15)).toBe('square 15, empty, can go here');
+    click(15);
+    expect(onMove).toHaveBeenCalledOnce();
+    expect(onMove).toHaveBeenCalledWith(step(11, 15), [11, 15]);
+  });
+
+  it('report a move only once while the board stays', () => {
+    const onMove = vi.fn();
+    show({ onMove });
+    click(11);
+    click(15);
+    click(15);
+    expect(onMove).toHaveBeenCalledOnce();
+    click(11);
+    click(16);
+    expect(onMove).toHaveBeenCalledTimes(2);
+  });
+
+  it('put the piece back: again on it, elsewhere, or Escape', () => {
+    show({});
+    for (const back of [() => click(11), () => click(20), () => key(11, 'Escape')]) {
+      click(11);
+      expect(cell(11).getAttribute('aria-selected')).toBe('true');
+      back();
+      expect(cell(11).getAttribute('aria-selected')).toBe('false');
+    }
+    expect(root.querySelector('[aria-live]')?.textContent).toBe('Put back.');
+  });
+
+  it('do nothing where nothing is legal', () => {
+    show({ legal: [] });
+    click(11);
+    expect(cell(11).getAttribute('aria-selected')).toBe('false');
+  });
+
+  it('go to the editor alone when there is one', () => {
+    const onSquare = vi.fn();
+    show({ onSquare });
+    click(20);
+    click(11);
+    expect(onSquare.mock.calls).toEqual([[20], [11]]);
+    expect(cell(11).getAttribute('aria-selected')).toBe('false');
+  });
+});
+
+describe('a jump', () => {
+  it('goes step by step, and what was jumped fades', () => {
+    const onMove = vi.fn();
+    show({ board: kJumpBoard, legal: [kJump], onMove });
+    click(6);
+    click(15);
+    expect(onMove).not.toHaveBeenCalled();
+    expect(root.querySelector('[data-piece="10"]')?.classList).toContain('board-gone');
+    expect(root.querySelector('[data-piece="18"]')?.classList).not.toContain('board-gone');
+    click(22);
+    expect(onMove).toHaveBeenCalledWith(kJump, [6, 15, 22]);
+  });
+});
+
+describe('the keyboard', () => {
+  it('takes up and puts down', () => {
+    const onMove = vi.fn();
+    show({ onMove });
+    key(11, 'Enter');
+    expect(root.querySelector('[aria-live]')?.textContent).toBe('Square 11 taken up; it can go to 15, 16.');
+    key(16, ' ');
+    expect(onMove).toHaveBeenCalledWith(step(11, 16), [11, 16]);
+  });
+});
+
+describe('dragging', () => {
+  const svg = (): Element => root.querySelector('svg')!;
+  const centre = (row: number, column: number) => ({ x: (column + 0.5) * 100, y: (row + 0.5) * 100 });
+  // Without a layout the drawing's own units are the pixels.
+  it('drops on a target', () => {
+    const onMove = vi.fn();
+    show({ onMove });
+    pointer('PointerDown', cell(11), centre(2, 5));
+    pointer('PointerMove', svg(), centre(3, 4));
+    expect(root.querySelector('.board-dragged')).not.toBeNull();
+    pointer('PointerUp', svg(), centre(3, 4));
+    expect(onMove).toHaveBeenCalledWith(step(11, 15), [11, 15]);
+    expect(root.querySelector('.board-dragged')).toBeNull();
+  });
+  it('puts back what is dropped elsewhere', () => {
+    const onMove = vi.fn();
+    show({ onMove, legal: [step(11, 15), step(9, 14)] });
+    for (const nowhere of [centre(0, 0), centre(2, 1), { x: -50, y: 900 }]) {
+      pointer('PointerDown', cell(11), centre(2, 5));
+      pointer('PointerMove', svg(), nowhere);
+      pointer('PointerUp', svg(), nowhere);
+      expect(root.querySelector('[aria-selected=true]')).toBeNull();
+    }
+    expect(onMove).not.toHaveBeenCalled();
+  });
+  it('is a mere click when the hand only trembles', () => {
+    show({});
+    pointer('PointerDown', cell(11), { x: 550, y: 250 });
+    pointer('PointerMove', svg(), { x: 552, y: 251 });
+    pointer('PointerUp', svg(), { x: 552, y: 251 });
+    expect(cell(11).getAttribute('aria-selected')).toBe('true');
+  });
+});

@@ -1,0 +1,91 @@
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage } from '../../../src/app/language';
+import { InsidePanel } from '../../../src/inside/InsidePanel';
+import { RequestError, server } from '../../../src/server/connection';
+import type { Inside, Thinking } from '../../../src/server/messages';
+import { insideOf } from './sample';
+
+const kStart = 'B:W21-32:B1-12.';
+const thinking: Thinking = {
+  type: 'thinking', game: 'g', depth: 9, nodes: 50_000, seconds: 0.5, hits: 31,
+  line: { value: 0.3, text: '+0.30', certain: null, moves: ['11-15'] }, agent: 'iiga',
+};
+
+let root: HTMLElement;
+let answers: Inside[];
+const request = vi.spyOn(server, 'request');
+
+async function show(moves: string[], now: Thinking | null = null): Promise<void> {
+  await act(async () => {
+    render(<InsidePanel player="mp-draughts" start={kStart} moves={moves} thinking={now} />, root);
+  });
+  await act(() => vi.advanceTimersByTimeAsync(500) as unknown as Promise<void>);
+}
+
+const panel = () => root.querySelector<HTMLElement>('.inside-panel')!;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  setLanguage('en');
+  root = document.body.appendChild(document.createElement('div'));
+  answers = [];
+  request.mockImplementation(async () => (answers.shift() ?? insideOf()) as never);
+});
+afterEach(() => {
+  render(null, root);
+  root.remove();
+  request.mockReset();
+  vi.useRealTimers();
+});
+
+describe('InsidePanel', () => {
+  it('asks for the position and shows who is in charge', async () => {
+    await show(['11-15']);
+    expect(request).toHaveBeenCalledWith('inside', { player: 'mp-draughts', start: kStart, moves: ['11-15'] });
+    expect(panel().dataset['agent']).toBe('iiga');
+    expect(panel().textContent).toContain('opening and middle game');
+    expect(panel().textContent).toContain('hands over at 12 pieces, now 14');
+    expect(panel().textContent).toContain('would go to EGA 3');
+  });
+
+  it('announces that another agent took over', async () => {
+    answers = [insideOf(), insideOf({ agent: 'ega-03', pieces: 12, map: { ...insideOf().map!, in_charge: true } })];
+    await show(['11-15']);
+    expect(panel().querySelector('[role=status]')?.textContent).toBe('');
+    await show(['11-15', '22-18']);
+    expect(panel().dataset['agent']).toBe('ega-03');
+    expect(panel().querySelector('[role=status]')?.textContent).toContain('EGA 3 is in charge now: endgame agent 3 of 4');
+    expect(panel().querySelector('[data-neuron="2"]')?.classList.contains('in-charge')).toBe(true);
+  });
+
+  it('says that an agent stays although the board has wandered', async () => {
+    answers = [insideOf({ agent: 'ega-01', pieces: 9, map: { ...insideOf().map!, in_charge: true } })];
+    await show([]);
+    expect(panel().textContent).toContain('EGA 1 stays in charge; the board now is nearest to neuron 3');
+  });
+
+  it('shows a player of one network without a map', async () => {
+    answers = [insideOf({ agent: 'agent', agents: ['agent'], handover: null, map: null })];
+    await show([]);
+    expect(panel().textContent).toContain('One network');
+    expect(panel().querySelector('[data-part=map]')).toBeNull();
+    expect(panel().querySelectorAll('.inside-feature')).toHaveLength(2);
+  });
+
+  it('keeps the figures of the last search', async () => {
+    await show(['11-15'], thinking);
+    expect(panel().textContent).toContain('100,000');
+    expect(panel().textContent).toContain('Thinking…');
+    await show(['11-15', '22-18'], null);
+    expect(panel().textContent).toContain('The last search');
+    expect(panel().textContent).toContain('31 %');
+  });
+
+  it('says why it shows nothing', async () => {
+    request.mockRejectedValue(new RequestError('not_found', 'level-1 has no network'));
+    await show([]);
+    expect(panel().textContent).toContain('level-1 has no network');
+  });
+});

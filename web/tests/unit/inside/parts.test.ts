@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { setLanguage } from '../../../src/app/language';
+import { featureWords, kFeatureNames } from '../../../src/inside/features';
+import { isOpen, parseClosed, setOpen } from '../../../src/inside/openParts';
+import { cellOf, piecesOfFen } from '../../../src/inside/pieces';
+import { fullPull, pullBar, signed } from '../../../src/inside/pulls';
+
+describe('piecesOfFen', () => {
+  it('reads men, kings and ranges', () => {
+    expect(piecesOfFen('B:W18,K20:B1-3.')).toEqual([
+      { square: 18, color: 'white', king: false },
+      { square: 20, color: 'white', king: true },
+      { square: 1, color: 'black', king: false },
+      { square: 2, color: 'black', king: false },
+      { square: 3, color: 'black', king: false },
+    ]);
+  });
+
+  it('leaves out what is no square', () => {
+    expect(piecesOfFen('W:W0,33,x:B')).toEqual([]);
+    expect(piecesOfFen('')).toEqual([]);
+  });
+});
+
+describe('cellOf', () => {
+  it('puts 1 and 32 on opposite sides, never in a corner of light squares', () => {
+    expect(cellOf(1)).toEqual({ row: 0, column: 1 });
+    expect(cellOf(4)).toEqual({ row: 0, column: 7 });
+    expect(cellOf(5)).toEqual({ row: 1, column: 0 });
+    expect(cellOf(32)).toEqual({ row: 7, column: 6 });
+  });
+});
+
+describe('pulls', () => {
+  it('grow to the right for Black and to the left for White', () => {
+    expect(pullBar(0.5, 1)).toEqual({ left: 50, width: 25, towards: 'black' });
+    expect(pullBar(-1, 1)).toEqual({ left: 0, width: 50, towards: 'white' });
+    expect(pullBar(0.001, 1)).toEqual({ left: 50, width: 0, towards: 'nobody' });
+    expect(pullBar(7, 1).width).toBe(50);
+  });
+
+  it('fill their side only when they are worth it', () => {
+    expect(fullPull([0.01, -0.02])).toBe(0.25);
+    expect(fullPull([0.4, -2])).toBe(2);
+  });
+
+  it('are told with their sign', () => {
+    expect([signed(0.314), signed(-0.314), signed(-0.001)]).toEqual(['+0.31', '−0.31', '0.00']);
+  });
+});
+
+describe('parts', () => {
+  afterEach(() => setOpen('map', true));
+
+  it('are open unless they were closed, which is remembered', () => {
+    expect(isOpen('map')).toBe(true);
+    setOpen('map', false);
+    expect(isOpen('map')).toBe(false);
+    expect(localStorage.getItem('mpdraughts.inside.closed')).toBe('map');
+    expect([...parseClosed('map nonsense search')]).toEqual(['map', 'search']);
+  });
+});
+
+describe('featureWords', () => {
+  afterEach(() => setLanguage('en'));
+
+  it('knows all 28 in both languages', () => {
+    expect(kFeatureNames).toHaveLength(28);
+    setLanguage('en');
+    const english = kFeatureNames.map((name) => featureWords(name).about);
+    setLanguage('pt');
+    const portuguese = kFeatureNames.map((name) => featureWords(name).about);
+    for (const [index, about] of english.entries()) {
+      expect(about).not.toBe('');
+      expect(portuguese[index]).not.toBe('');
+      expect(portuguese[index]).not.toBe(about);
+    }
+  });
+
+  it('keeps the words of the server for others', () => {
+    expect(featureWords('Unheard', 'of')).toEqual({ name: 'Unheard', about: 'of' });
+  });
+});

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { kFirstAddress, type Address } from '../../../src/lab/address';
+import { kSpeeds, Lab, problemText } from '../../../src/lab/state';
+import { RequestError } from '../../../src/server/connection';
+import { kFigure55 } from './figure_5_5';
+
+const kFigures = [
+  { name: 'fig-5-2', title: 'Two plies', tree: { title: 'Two plies', max: [{ min: [3, 12] }, 2] } },
+  { name: 'coin', title: 'A coin', tree: { evenly: [1, 2] } },
+];
+const kRows = [{ algorithm: 'minimax', order: 'given', visited: 13, leaves: 9, value: 3 }];
+
+/// Answers every request at once, unless told otherwise.
+function fakeServer() {
+  const replies: Record<string, (body: never) => unknown> = {
+    lab_figures: () => ({ figures: kFigures }),
+    lab_trace: () => kFigure55,
+    lab_compare: () => ({ rows: kRows }),
+  };
+  const request = vi.fn(async (type: string, body: never) => replies[type]?.(body));
+  const asked = (type: string) => request.mock.calls.filter((call) => call[0] === type).map((call) => call[1] as unknown);
+  return { replies, asked, connection: { request } as never };
+}
+
+async function opened(address: Address = kFirstAddress) {
+  const server = fakeServer();
+  const lab = new Lab(server.connection);
+  await lab.open(address);
+  return { lab, ...server };
+}
+
+describe('the lab', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('opens a shared link at its step', async () => {
+    const { lab, asked } = await opened({ ...kFirstAddress, step: 7 });
+    expect(asked('lab_trace')).toEqual([{ subject: { tree: kFigures[0]!.tree }, algorithm: 'alpha-beta', order: 'given' }]);
+    expect([lab.step.value, lab.lastStep.value, lab.title.value]).toEqual([7, 23, 'Two plies']);
+    expect(lab.rows.value).toEqual(kRows);
+  });
+
+  it('keeps steps within the search', async () => {
+    const { lab } = await opened({ ...kFirstAddress, step: 1000 });
+    expect(lab.step.value).toBe(23);
+    expect(lab.frame.value?.finished).toBe(true);
+    lab.goTo(-4);
+    expect(lab.step.value).toBe(0);
+  });
+
+  it('begins anew with another order, but compares the same subject only once', async () => {
+    const { lab, asked } = await opened({ ...kFirstAddress, step: 7 });
+    await lab.choose({ order: 'reversed' });
+    expect(asked('lab_trace')[1]).toMatchObject({ order: 'reversed', algorithm: 'alpha-beta' });
+    expect(asked('lab_compare')).toHaveLength(1);
+    expect(lab.step.value).toBe(0);
+  });
+
+  it('asks with a depth for positions, and converts lists', async () => {
+    const { lab, asked } = await opened();
+    await lab.choose({ topic: { kind: 'tictactoe', board: 'XO./.X./...', depth: 4 } });
+    expect(lab.startBoard.value).toBe('XO./.X./...');
+    await lab.choose({ topic: { kind: 'draughts', fen: 'B:W21:B1.', depth: 2 } });
+    await lab.choose({ topic: { kind: 'tree', text: '[[1,2],3]' } });
+    expect(asked('lab_trace').slice(1)).toMatchObject([
+      { subject: { tictactoe: 'XO./.X./...' }, depth: 4 },
+      { subject: { draughts: 'B:W21:B1.' }, depth: 2 },
+      { subject: { tree: { max: [{ min: [1, 2] }, 3] } } },
+    ]);
+    expect(lab.startBoard.value).toBeNull();
+    expect(lab.topicOf('tictactoe')).toMatchObject({ board: 'XO./.X./...' });
+  });
+
+  it('searches trees with chance by minimax', async () => {
+    const { lab, asked } = await opened();
+    await lab.choose({ topic: { kind: 'figure', name: 'coin' } });
+    expect(asked('lab_trace')[1]).toMatchObject({ algorithm: 'minimax' });
+  });
+
+  it('tells what is wrong, from the page or from the server', async () => {
+    const { lab, replies, asked } = await opened();
+    await lab.choose({ topic: { kind: 'tree', text: '[[1,' } });
+    expect(lab.problem.value).toMatchObject({ problem: 'json' });
+    expect([lab.trace.value, asked('lab_trace').length]).toEqual([null, 1]);
+    await lab.choose({ topic: { kind: 'figure', name: 'none' } });
+    expect(lab.problem.value).toEqual({ problem: 'noFigure' });
+    replies['lab_trace'] = () => { throw new RequestError('refused', 'too many nodes'); };
+    await lab.choose({ topic: { kind: 'draughts', fen: 'B', depth: 9 } });
+    expect(problemText(lab.problem.value!)).toBe('too many nodes');
+    replies['lab_trace'] = () => { throw new RequestError('disconnected', ''); };
+    await lab.choose({ order: 'given' });
+    expect(lab.problem.value).toEqual({ problem: 'busy' });
+  });
+
+  it('shows only the answer to the last question', async () => {
+    const { lab, replies } = await opened();
+    let finish = (_trace: unknown): void => undefined;
+    replies['lab_trace'] = () => new Promise((resolve) => (finish = resolve));
+    const slow = lab.choose({ order: 'reversed' });
+    replies['lab_trace'] = () => ({ ...kFigure55, value: 42 });
+    await lab.choose({ order: 'best-first' });
+    finish(kFigure55);
+    await slow;
+    expect(lab.trace.value?.value).toBe(42);
+  });
+
+  it('plays to the end, and from there begins again', async () => {
+    const { lab } = await opened({ ...kFirstAddress, step: 21 });
+    lab.play();
+    vi.advanceTimersByTime(kSpeeds.normal);
+    expect([lab.step.value, lab.playing.value]).toEqual([22, true]);
+    vi.advanceTimersByTime(kSpeeds.normal);
+    expect([lab.step.value, lab.playing.value]).toEqual([23, false]);
+    lab.play();
+    expect(lab.step.value).toBe(0);
+    lab.pause();
+    vi.advanceTimersByTime(10 * kSpeeds.slow);
+    expect(lab.step.value).toBe(0);
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { setLanguage } from '../../../src/app/language';
+import { clockText, secondsLeft } from '../../../src/play/clock';
+import { agentName, levelWord, playerAbout, playerName } from '../../../src/play/names';
+import { firstTurn, hasOwnMove, moverOf, resultFor, rowsOf } from '../../../src/play/record';
+import { clockOf, groupPlayers, kFirstSetup, levelOf, readSetup, requestOf, withKnownOpponent, type Setup } from '../../../src/play/setup';
+import { t } from '../../../src/play/text';
+import { boardAfter, mayMove, viewOf } from '../../../src/play/view';
+import type { PlayerInfo, Reason } from '../../../src/server/messages';
+import { aGame, aMove, aPosition, kStartBoard, played } from './samples';
+
+describe('clocks', () => {
+  const clock = { black: 65, white: 30, running: 'black' as const };
+  it('run only for the side to move, and not below nothing', () => {
+    expect(secondsLeft(clock, 'black', 5)).toBe(60);
+    expect(secondsLeft(clock, 'white', 5)).toBe(30);
+    expect(secondsLeft(clock, 'black', 100)).toBe(0);
+    expect(secondsLeft(clock, 'black', -1)).toBe(65);
+    expect(secondsLeft({ ...clock, running: null }, 'black', 5)).toBe(65);
+  });
+  it('are written as people read them', () => {
+    expect([0, 8.37, 9.99, 10, 65, 3599, 3600, 3909].map(clockText))
+      .toEqual(['0:00.0', '0:08.3', '0:09.9', '0:10', '1:05', '59:59', '1:00:00', '1:05:09']);
+  });
+});
+
+describe('the record', () => {
+  const moves = [played('11-15', [11, 15]), played('23-19', [23, 19]), played('8-11', [8, 11])];
+  it('stands in two columns', () => {
+    const rows = rowsOf(aGame({ moves }));
+    expect(rows.map(({ number, black, white }) => [number, black?.move.text, white?.ply])).toEqual([[1, '11-15', 2], [2, '8-11', undefined]]);
+  });
+  it('begins in the second column where White moves first', () => {
+    const game = aGame({ start: 'W:W21-32:B1-12.', moves });
+    expect(firstTurn(game.start)).toBe('white');
+    expect(rowsOf(game).map(({ black, white }) => [black?.ply, white?.ply])).toEqual([[undefined, 1], [2, 3]]);
+    expect(moverOf(game, 2)).toBe('black');
+  });
+  it('knows whether the player has moved', () => {
+    expect(hasOwnMove(aGame({ you: 'white', moves: moves.slice(0, 1) }))).toBe(false);
+    expect(hasOwnMove(aGame({ you: 'white', moves: moves.slice(0, 2) }))).toBe(true);
+    const ballot = moves.map((move) => ({ ...move, seconds: 0 }));
+    expect(hasOwnMove(aGame({ you: 'black', moves: ballot }))).toBe(false);
+  });
+});
+
+describe('the end', () => {
+  it("is told from the player's side", () => {
+    expect(resultFor('black', { winner: 'black', reason: 'time' })).toBe('won');
+    expect(resultFor('black', { winner: 'white', reason: 'time' })).toBe('lost');
+    expect(resultFor('black', { winner: null, reason: 'agreed' })).toBe('drawn');
+  });
+  it('has words for every reason and result in both languages', () => {
+    const reasons: Reason[] = ['no_move', 'repetition', 'forty_moves', 'resigned', 'agreed', 'time'];
+    for (const language of ['en', 'pt'] as const) {
+      setLanguage(language);
+      for (const reason of reasons)
+        for (const result of ['won', 'lost', 'drawn'] as const) expect(t().ends[reason][result]('Ada')).toMatch(/^\p{Lu}.*\.$/u);
+    }
+    setLanguage('en');
+    expect(t().ends.resigned.won('Ada')).toBe('Ada resigned.');
+    expect(t().ends.no_move.lost('Ada')).toBe('You have no move left.');
+  });
+});
+
+describe('what the board shows', () => {
+  const move = aMove('11-15', [11, 15]);
+  it('is the game, playable on the own turn', () => {
+    const view = viewOf(aGame({}), null, null);
+    expect(view).toMatchObject({ board: kStartBoard, legal: [move], live: true, ply: 0, last: [] });
+  });
+  it('cannot be played when it is not the own turn or the game is over', () => {
+    expect(mayMove(aGame({ you: 'white' }))).toBe(false);
+    expect(viewOf(aGame({ you: 'white' }), null, null).legal).toEqual([]);
+    expect(viewOf(aGame({ end: { winner: null, reason: 'agreed' } }), null, null).legal).toEqual([]);
+  });
+  it('is an own move before the server answers', () => {
+    const view = viewOf(aGame({}), { ply: 0, move, path: [11, 15] }, null);
+    expect(view.board[10]).toBe('.');
+    expect(view.board[14]).toBe('b');
+    expect(view).toMatchObject({ last: [11, 15], legal: [], ply: 1, live: true });
+  });
+  it('is an earlier position when looked at, and cannot be played', () => {
+    const game = aGame({ moves: [played('11-15', [11, 15]), played('23-19', [23, 19])] });
+    const view = viewOf(game, null, { ply: 1, position: aPosition({ fen: 'earlier' }) });
+    expect(view).toMatchObject({ fen: 'earlier', last: [11, 15], legal: [], live: false, ply: 1 });
+  });
+  it('removes what a move takes, also when a king ends where it began', () => {
+    const board = '.'.repeat(9) + 'ww' + '..' + 'B' + '.'.repeat(18);
+    const after = boardAfter(board, { text: '14x14', from: 14, to: 14, captures: [10, 11], paths: [[14, 7, 16, 14]] });
+    expect(after).toBe('.'.repeat(13) + 'B' + '.'.repeat(18));
+  });
+});
+
+describe('opponents', () => {
+  const player = (name: string, kind: PlayerInfo['kind']): PlayerInfo => ({ name, kind, about: `about ${name}`, agents: 0 });
+  it('stand by kind, levels by strength and MP-Draughts first', () => {
+    const groups = groupPlayers([player('champion', 'engine'), player('level-10', 'level'), player('level-2', 'level'),
+      player('ls-draughts', 'trained'), player('mp-draughts-faithful', 'trained'), player('mp-draughts', 'trained'), player('random', 'random')]);
+    expect(groups.levels.map(({ name }) => name)).toEqual(['level-2', 'level-10']);
+    expect(groups.trained.map(({ name }) => name)).toEqual(['mp-draughts', 'mp-draughts-faithful', 'ls-draughts']);
+    expect(groups.others.map(({ name }) => name)).toEqual(['champion', 'random']);
+  });
+  it('who are not installed any more give way', () => {
+    const players = [player('champion', 'engine'), player('level-3', 'level')];
+    const chosen = (opponent: string) => withKnownOpponent({ ...kFirstSetup, opponent }, players).opponent;
+    expect(chosen('champion')).toBe('champion');
+    expect(chosen('my-own')).toBe('level-3');
+    expect(withKnownOpponent({ ...kFirstSetup, opponent: 'my-own' }, players.slice(0, 1)).opponent).toBe('champion');
+    expect(withKnownOpponent({ ...kFirstSetup, opponent: 'my-own' }, []).opponent).toBe('my-own');
+  });
+  it('have friendly names', () => {
+    expect(levelOf('level-7')).toBe(7);
+    expect(levelOf('levels')).toBeNull();
+    expect(playerName('level-1')).toBe('Level 1 (beginner)');
+    expect(playerName('level-11')).toBe('Level 11');
+    expect(playerName('mp-draughts')).toBe('MP-Draughts');
+    expect(playerName('my-own')).toBe('my-own');
+    expect(playerAbout('my-own', 'trained at home')).toBe('trained at home');
+    expect(levelWord(10)).toBe('strongest');
+  });
+  it('are called by their agents', () => {
+    expect(agentName('ega-07')).toBe('EGA 7');
+    expect(agentName('iiga')).toBe('IIGA');
+    expect(agentName('agent')).toBeNull();
+    expect(agentName(null)).toBeNull();
+  });
+});
+
+describe('a set-up', () => {
+  const with_ = (part: Partial<Setup>): Setup => ({ ...kFirstSetup, ...part });
+  it('becomes a request', () => {
+    expect(requestOf(with_({ opponent: 'random' }), 0.9)).toEqual({ opponent: 'random', you: 'black' });
+    expect(requestOf(with_({ start: 'lot' }), 0)).toMatchObject({ ballot: 'lot' });
+    expect(requestOf(with_({ start: 'ballot', ballot: '9-13 21-17 5-9' }), 0)).toMatchObject({ ballot: '9-13 21-17 5-9' });
+    expect(requestOf(with_({ start: 'fen', fen: ' W:W1:B32. ' }), 0)).toMatchObject({ start: 'W:W1:B32.' });
+    expect(requestOf(with_({ start: 'usual', fen: 'x', ballot: 'y' }), 0)).not.toHaveProperty('start');
+  });
+  it('draws the colour by lot', () => {
+    expect(requestOf(with_({ color: 'random' }), 0.49).you).toBe('black');
+    expect(requestOf(with_({ color: 'random' }), 0.5).you).toBe('white');
+  });
+  it('has a clock in seconds', () => {
+    expect(clockOf(with_({ clock: 'none' }))).toBeNull();
+    expect(clockOf(with_({ clock: '3+2' }))).toEqual({ seconds: 180, increment: 2 });
+    expect(clockOf(with_({ clock: 'own', minutes: 0.5, increment: 1 }))).toEqual({ seconds: 30, increment: 1 });
+  });
+  it('is remembered, and anything strange is left out', () => {
+    const kept = with_({ opponent: 'level-9', clock: '15+10', color: 'white', start: 'lot' });
+    expect(readSetup(JSON.stringify(kept))).toEqual(kept);
+    expect(readSetup(null)).toEqual(kFirstSetup);
+    expect(readSetup('{"clock": "forever", "minutes": -3, "opponent": 7, "start"')).toEqual(kFirstSetup);
+    expect(readSetup('{"clock": "forever", "minutes": -3, "opponent": 7, "increment": 1e9}')).toEqual(kFirstSetup);
+    expect(readSetup('null')).toEqual(kFirstSetup);
+  });
+});

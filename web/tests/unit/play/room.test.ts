@@ -1,0 +1,259 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PlayRoom } from '../../../src/play/room';
+import { RequestError, type Connection } from '../../../src/server/connection';
+import type { Game, Thinking } from '../../../src/server/messages';
+import { aGame, aMove, aPosition, played } from './samples';
+
+interface Asked { type: string; body: Record<string, unknown>; answer(reply: unknown): Promise<void>; refuse(error: Error): Promise<void> }
+
+const settled = () => new Promise((done) => setTimeout(done, 0));
+
+/// Keeps every request until the test answers it.
+class FakeServer {
+  readonly asked: Asked[] = [];
+  private readonly listeners = new Map<string, (event: unknown) => void>();
+  request(type: string, body: Record<string, unknown>): Promise<unknown> {
+    return new Promise((resolve, reject) => this.asked.push({
+      type, body,
+      answer: (reply) => (resolve(reply), settled() as Promise<void>),
+      refuse: (error) => (reject(error), settled() as Promise<void>),
+    }));
+  }
+  on(type: string, listener: (event: unknown) => void): () => void {
+    this.listeners.set(type, listener);
+    return () => this.listeners.delete(type);
+  }
+  tell(type: string, event: object): void {
+    this.listeners.get(type)?.({ type, ...event });
+  }
+  last(type: string): Asked {
+    const found = this.asked.filter((each) => each.type === type).at(-1);
+    if (!found) throw new Error(`${type} was not asked`);
+    return found;
+  }
+}
+
+const afterOne = (part: Partial<Game> = {}) => aGame({
+  moves: [played('11-15', [11, 15])], position: aPosition({ fen: 'one', turn: 'white', legal: [] }), thinking: true, ...part,
+});
+const afterTwo = (part: Partial<Game> = {}) => aGame({
+  moves: [played('11-15', [11, 15]), played('23x18', [23, 18], [19])], position: aPosition({ fen: 'two' }), ...part,
+});
+
+let server: FakeServer;
+let sounds: string[];
+let room: PlayRoom;
+
+async function opened(game: Game = aGame({})): Promise<void> {
+  const opening = room.open(game.game);
+  await server.last('open_game').answer(game);
+  await opening;
+}
+
+beforeEach(() => {
+  server = new FakeServer();
+  sounds = [];
+  room = new PlayRoom(server as unknown as Connection, (sound) => sounds.push(sound), () => 1234);
+});
+
+describe('opening', () => {
+  it('shows the game and when it came', async () => {
+    await opened();
+    expect(room.game.value?.game).toBe('g1');
+    expect(room.arrived.value).toBe(1234);
+    expect(sounds).toEqual([]);
+  });
+  it('asks once for the same game', async () => {
+    await opened();
+    await room.open('g1');
+    expect(server.asked.filter(({ type }) => type === 'open_game')).toHaveLength(1);
+  });
+  it('closes the game before', async () => {
+    await opened();
+    void room.open('g2');
+    expect(server.last('close_game').body).toEqual({ game: 'g1' });
+    expect(room.game.value).toBeNull();
+  });
+  it('tells when there is no such game, and can try another', async () => {
+    const opening = room.open('gone');
+    await server.last('open_game').refuse(new RequestError('not_found', 'no'));
+    await opening;
+    expect(room.failure.value).toMatchObject({ code: 'not_found' });
+    await opened();
+    expect(room.failure.value).toBeNull();
+  });
+  it('does not take a late answer for a game that was left', async () => {
+    void room.open('g1');
+    const late = server.last('open_game');
+    void room.open('g2');
+    await late.answer(aGame({}));
+    expect(room.game.value).toBeNull();
+  });
+});
+
+describe('a lost connection', () => {
+  it('opens the game again when it is back', async () => {
+    await opened();
+    server.tell('hello', {});
+    await server.last('open_game').answer(afterTwo());
+    expect(room.game.value?.moves).toHaveLength(2);
+  });
+  it('goes on with an opening that was lost', async () => {
+    void room.open('g1');
+    await server.last('open_game').refuse(new RequestError('disconnected', ''));
+    expect(room.failure.value).toBeNull();
+    server.tell('hello', {});
+    await server.last('open_game').answer(aGame({}));
+    expect(room.game.value?.game).toBe('g1');
+  });
+  it('does not ask twice while the first opening waits', () => {
+    void room.open('g1');
+    server.tell('hello', {});
+    expect(server.asked).toHaveLength(1);
+  });
+});
+
+describe('an own move', () => {
+  const move = aMove('11-15', [11, 15]);
+  it('is shown and heard at once', async () => {
+    await opened();
+    void room.move(move, [11, 15]);
+    expect(room.view.value).toMatchObject({ last: [11, 15], legal: [] });
+    expect(room.view.value?.board[14]).toBe('b');
+    expect(sounds).toEqual(['move']);
+    expect(server.last('move').body).toEqual({ game: 'g1', move: '11-15', ply: 0 });
+  });
+  it('is confirmed, and the answer is heard', async () => {
+    await opened();
+    void room.move(move, [11, 15]);
+    await server.last('move').answer(afterOne());
+    expect(sounds).toEqual(['move']);
+    server.tell('game', { game: afterTwo() });
+    expect(sounds).toEqual(['move', 'capture']);
+    expect(room.news.value).toEqual({ kind: 'moved', color: 'white', text: '23x18' });
+    expect(room.view.value?.legal).toHaveLength(1);
+  });
+  it('goes back when it is refused', async () => {
+    await opened();
+    void room.move(move, [11, 15]);
+    await server.last('move').refuse(new RequestError('refused', 'not your turn'));
+    expect(room.view.value?.board[14]).toBe('.');
+    expect(room.failure.value?.message).toBe('not your turn');
+  });
+  it('stays when news of the same position come between', async () => {
+    await opened();
+    void room.move(move, [11, 15]);
+    server.tell('game', { game: aGame({}) });
+    expect(room.view.value?.board[14]).toBe('b');
+  });
+  it('is not undone by an answer that the opponent has overtaken', async () => {
+    await opened();
+    void room.move(move, [11, 15]);
+    server.tell('game', { game: afterTwo() });
+    await server.last('move').answer(afterOne());
+    expect(room.game.value?.moves).toHaveLength(2);
+  });
+  it('is not sent twice', async () => {
+    await opened();
+    void room.move(move, [11, 15]);
+    void room.move(move, [11, 15]);
+    expect(server.asked.filter(({ type }) => type === 'move')).toHaveLength(1);
+  });
+});
+
+describe('events', () => {
+  it('of other games are not for us', async () => {
+    await opened();
+    server.tell('game', { game: afterTwo({ game: 'g2' }) });
+    server.tell('thinking', { game: 'g2', depth: 3 } as Partial<Thinking>);
+    expect(room.game.value?.moves).toHaveLength(0);
+    expect(room.thinking.value).toBeNull();
+  });
+  it('of thinking are kept', async () => {
+    await opened();
+    server.tell('thinking', { game: 'g1', depth: 9 } as Partial<Thinking>);
+    expect(room.thinking.value?.depth).toBe(9);
+  });
+  it('of the end are heard once', async () => {
+    await opened(afterOne());
+    server.tell('game', { game: afterTwo({ end: { winner: 'white', reason: 'no_move' } }) });
+    server.tell('game', { game: afterTwo({ end: { winner: 'white', reason: 'no_move' } }) });
+    expect(sounds).toEqual(['end']);
+  });
+});
+
+describe('requests of the player', () => {
+  it('take back', async () => {
+    await opened(afterTwo());
+    void room.takeBack();
+    expect(room.asking.value).toBe(true);
+    await server.last('take_back').answer(aGame({}));
+    expect(room.asking.value).toBe(false);
+    expect(room.game.value?.moves).toHaveLength(0);
+    expect(room.news.value).toEqual({ kind: 'taken_back' });
+  });
+  it('offer a draw that is not accepted', async () => {
+    await opened();
+    void room.offerDraw();
+    await server.last('offer_draw').answer({ accepted: false, game: aGame({}) });
+    expect(room.news.value).toEqual({ kind: 'draw_refused' });
+  });
+  it('resign', async () => {
+    await opened();
+    void room.resign();
+    await server.last('resign').answer(aGame({ end: { winner: 'white', reason: 'resigned' } }));
+    expect(room.game.value?.end?.reason).toBe('resigned');
+    expect(sounds).toEqual(['end']);
+  });
+  it('ask for a hint, which goes with the position', async () => {
+    await opened();
+    void room.askHint();
+    await server.last('hint').answer({ move: '11-15', line: {} });
+    expect(room.hint.value?.to).toBe(15);
+    server.tell('game', { game: afterOne() });
+    expect(room.hint.value).toBeNull();
+  });
+  it('do not show a hint that comes too late', async () => {
+    await opened();
+    void room.askHint();
+    server.tell('game', { game: afterTwo() });
+    await server.last('hint').answer({ move: '11-15', line: {} });
+    expect(room.hint.value).toBeNull();
+  });
+  it('start a game', async () => {
+    const starting = room.start({ opponent: 'level-1', you: 'black' });
+    await server.last('new_game').answer(aGame({}));
+    expect((await starting)?.game).toBe('g1');
+    server.tell('game', { game: afterTwo() });
+    expect(room.game.value?.moves).toHaveLength(2);
+  });
+});
+
+describe('looking back', () => {
+  it('shows an earlier position, asked once', async () => {
+    await opened(afterTwo());
+    void room.step(-1);
+    expect(server.last('position').body).toEqual({ start: 'B:W21-32:B1-12.', moves: ['11-15'] });
+    await server.last('position').answer(aPosition({ fen: 'one' }));
+    expect(room.view.value).toMatchObject({ fen: 'one', live: false, ply: 1 });
+    await room.step(1);
+    expect(room.view.value?.live).toBe(true);
+    await room.step(-1);
+    expect(server.asked.filter(({ type }) => type === 'position')).toHaveLength(1);
+  });
+  it('shows the position asked for last', async () => {
+    await opened(afterTwo());
+    void room.step(-1);
+    const first = server.last('position');
+    void room.step(-1);
+    await server.last('position').answer(aPosition({ fen: 'zero' }));
+    await first.answer(aPosition({ fen: 'one' }));
+    expect(room.view.value).toMatchObject({ fen: 'zero', ply: 0 });
+  });
+  it('ends at the first position', async () => {
+    await opened(aGame({}));
+    await room.step(-1);
+    expect(room.view.value?.live).toBe(true);
+    expect(server.asked.filter(({ type }) => type === 'position')).toHaveLength(0);
+  });
+});

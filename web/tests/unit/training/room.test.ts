@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RequestError } from '../../../src/server/connection';
+import type { Job, RequestType } from '../../../src/server/messages';
+import { shownJob, TrainingRoom } from '../../../src/training/room';
+import { row } from './sample';
+
+const job = (name: string, changes: Partial<Job> = {}): Job => ({
+  job: name, kind: 'training', title: name, state: 'running', stage: '', done: 1, total: 4, rate: 2, left: 3, message: '',
+  started: Number(name.slice(2)), ...changes,
+});
+
+class FakeServer {
+  asked: [RequestType, unknown][] = [];
+  answers: Partial<Record<RequestType, unknown>> = {};
+  private readonly listeners = new Map<string, (event: never) => void>();
+
+  request = (async (type: RequestType, body: unknown) => {
+    this.asked.push([type, body]);
+    const answer = this.answers[type];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as never;
+  on = ((type: string, listener: (event: never) => void) => {
+    this.listeners.set(type, listener);
+    return () => this.listeners.delete(type);
+  }) as never;
+  tell(type: string, event: object): void {
+    this.listeners.get(type)?.({ type, ...event } as never);
+  }
+}
+
+let server: FakeServer;
+let room: TrainingRoom;
+const names = () => room.jobs.value?.map(({ job: name }) => name);
+
+beforeEach(async () => {
+  server = new FakeServer();
+  server.answers = {
+    jobs: { jobs: [job('t-1', { state: 'done' }), job('t-2')], recipes: [{ name: 'quick', player: 'neuro-draughts', about: '' }] },
+    watch_job: { job: job('t-2'), rows: [row('iiga', 1)], table: null, map: null },
+  };
+  room = new TrainingRoom(server);
+  room.listen();
+  await room.load();
+});
+
+describe('TrainingRoom', () => {
+  it('lists the newest jobs first', () => {
+    expect(names()).toEqual(['t-2', 't-1']);
+    expect(room.recipes.value[0]?.name).toBe('quick');
+  });
+
+  it('keeps what is told of jobs, also of new ones', () => {
+    server.tell('job', { job: job('t-2', { done: 3 }) });
+    server.tell('job', { job: job('t-3') });
+    expect(names()).toEqual(['t-3', 't-2', 't-1']);
+    expect(room.jobs.value?.[1]?.done).toBe(3);
+  });
+
+  it('follows only the job that is watched', async () => {
+    await room.watch('t-2');
+    server.tell('job_rows', { job: 't-2', rows: [row('iiga', 2)] });
+    server.tell('job_rows', { job: 't-1', rows: [row('iiga', 3)] });
+    server.tell('job_map', { job: 't-2', map: { rows: 1, columns: 2, sizes: [1, 2] } });
+    expect(room.watched.value?.rows.map(({ session }) => session)).toEqual([1, 2]);
+    expect(room.watched.value?.map?.sizes).toEqual([1, 2]);
+  });
+
+  it('watches again after a lost connection', async () => {
+    await room.watch('t-2');
+    server.asked = [];
+    await room.load();
+    expect(server.asked.map(([type]) => type)).toEqual(['jobs', 'watch_job']);
+  });
+
+  it('leaves aside the answer about a job that is no longer wanted', async () => {
+    const late = room.watch('t-2');
+    room.unwatch();
+    await late;
+    expect(room.watched.value).toBeNull();
+  });
+
+  it('starts, and says why it could not', async () => {
+    server.answers.start_training = job('t-4');
+    expect((await room.startTraining({ recipe: 'quick', seed: 2 }))?.job).toBe('t-4');
+    expect(server.asked[server.asked.length - 1]).toEqual(['start_training', { recipe: 'quick', seed: 2 }]);
+    server.answers.start_training = new RequestError('busy', 'one runs already');
+    expect(await room.startTraining({ recipe: 'quick' })).toBeNull();
+    expect(room.problem.value).toBe('one runs already');
+    await room.load();
+    expect(room.problem.value).toBeNull();
+  });
+
+  it('does not complain of a lost connection', async () => {
+    server.answers.stop_job = new RequestError('disconnected', '');
+    await room.stop('t-2');
+    expect(room.problem.value).toBeNull();
+  });
+
+  it('forgets a deleted job, and keeps one that could not be deleted', async () => {
+    server.answers.delete_job = new RequestError('refused', 'it runs');
+    expect(await room.remove('t-1')).toBe(false);
+    expect(names()).toEqual(['t-2', 't-1']);
+    server.answers.delete_job = {};
+    expect(await room.remove('t-1')).toBe(true);
+    expect(names()).toEqual(['t-2']);
+  });
+});
+
+describe('shownJob', () => {
+  const jobs = [job('t-3', { state: 'done' }), job('t-2'), job('t-1', { state: 'stopped' })];
+
+  it('is that of the address, else one that runs, else the newest', () => {
+    expect(shownJob(jobs, 't-1')?.job).toBe('t-1');
+    expect(shownJob(jobs, 't-9')?.job).toBe('t-2');
+    expect(shownJob([jobs[2]!, jobs[0]!], null)?.job).toBe('t-1');
+    expect(shownJob([], null)).toBeNull();
+  });
+});
