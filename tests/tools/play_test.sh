@@ -9,6 +9,7 @@ cp "$top/play" "$tree/"
 write "$tree/CMakePresets.json" '{}'
 # shellcheck disable=SC2016  # these are programs
 {
+  write_program "$tree/tools/build_page" 'echo "page" >>"$calls"; [[ ! -e $work/no_page ]]'
   write_program "$tree/tools/setup" 'echo "setup $*" >>"$calls"; [[ ! -e $work/no_setup ]]'
   write_program "$bin/cmake" '
     echo "cmake $1" >>"$calls"
@@ -30,25 +31,29 @@ play() {
 
 echo 'would build' >"$work/ninja_says"
 expect 'the first time it configures and builds' 0 \
-  $'Building*\n<elsewhere><play><--terminal>|setup play;cmake --preset;cmake --build;' play
-expect 'then it only builds what changed' 0 'Building*|setup play;cmake --build;' play
+  $'Building*\n<elsewhere><serve><--open>|setup play;page;cmake --preset;cmake --build;' play
+expect 'then it only builds what changed' 0 'Building*|setup play;page;cmake --build;' play
 echo 'ninja: no work to do.' >"$work/ninja_says"
-expect 'and is quiet when nothing changed' 0 '<elsewhere><play><--terminal>|setup play;' play
+expect 'and is quiet when nothing changed' 0 '<elsewhere><serve><--open>|setup play;page;' play
 touch -d '+1 hour' "$tree/CMakePresets.json"
-expect 'changed presets are configured' 0 '<elsewhere>*|setup play;cmake --preset;' play
+expect 'changed presets are configured' 0 '<elsewhere>*|setup play;page;cmake --preset;' play
 touch -d '-1 hour' "$tree/CMakePresets.json"
 
-expect '--terminal is not doubled' 0 '<elsewhere><play><--terminal>|*' play --terminal
+expect 'at the terminal there is no page' 0 '<elsewhere><play><--terminal>|setup play;' play --terminal
+expect 'options of the server are passed on' 0 '<elsewhere><serve><--open><--port><9000>|*' play --port 9000
 expect 'options are passed on as they are' 0 '<elsewhere><play><--terminal><--fen><B:W1 *><>|*' \
   play --fen --terminal 'B:W1 *' ''
 
 touch "$work/no_setup"
 expect 'no game without set-up' 1 '|setup play;' play
 rm "$work/no_setup"
+touch "$work/no_page"
+expect 'no server without a page' 1 '|setup play;page;' play
+rm "$work/no_page"
 echo 'would build' >"$work/ninja_says"
 touch "$work/no_build"
-expect 'no game after a failed build' 1 'Building*|setup play;cmake --build;' play
+expect 'no game after a failed build' 1 'Building*|setup play;page;cmake --build;' play
 rm "$tree/build/release/build.ninja"
 touch "$work/no_configure"
-expect 'a failed configuration is shown' 1 $'cannot configure\n|setup play;cmake --preset;' play
+expect 'a failed configuration is shown' 1 $'cannot configure\n|setup play;page;cmake --preset;' play
 finish
