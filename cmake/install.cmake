@@ -40,3 +40,5 @@ install(FILES ${PROJECT_BINARY_DIR}/mpdraughtsConfig.cmake ${PROJECT_BINARY_DIR}
 install(TARGETS mpdraughts RUNTIME)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/data/players ${PROJECT_SOURCE_DIR}/data/recipes
         DESTINATION ${CMAKE_INSTALL_DATADIR}/mpdraughts)
+# The page, where it was built (tools/build_page).
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/web/dist/ DESTINATION ${CMAKE_INSTALL_DATADIR}/mpdraughts/page OPTIONAL)

@@ -4,6 +4,7 @@ export default defineConfig({
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   // No inline scripts or data: URLs beyond pictures: the server's content-security policy forbids them.
   build: { target: 'es2020', assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
-  server: { proxy: { '/ws': { target: 'ws://127.0.0.1:8080', ws: true } } },
+  // The server takes connections of its own page only, so the development server speaks as that page.
+  server: { proxy: { '/ws': { target: 'ws://127.0.0.1:8080', ws: true, changeOrigin: true, rewriteWsOrigin: true } } },
   test: { include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'jsdom' },
 });

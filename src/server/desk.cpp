@@ -115,7 +115,11 @@ void Desk::hear(const std::shared_ptr<Client>& client, std::string_view text) {
   const Reply reply = [weak = std::weak_ptr(client), id = request->id](const Answer& answer) {
     if (const auto found = weak.lock()) found->send(protocol::reply_text(id, answer));
   };
-  answer(*request, client, reply);
+  try {
+    answer(*request, client, reply);
+  } catch (const std::exception& error) {
+    reply(protocol::problem(ErrorCode::internal, "{}", error.what()));
+  }
 }
 
 void Desk::answer(const protocol::Request& request, const std::shared_ptr<Client>& client,
@@ -134,8 +138,14 @@ void Desk::answer_in_pool(const protocol::Request& request, const Client& client
   if (!work)
     return reply(protocol::problem(ErrorCode::bad_message, "there is no request of type {}",
                                    base::in_quotes(request.type)));
-  const bool begun = errands_.run<Answer>(
-      client, [work, body = request.body](const std::stop_token&) { return work(body); }, reply);
+  const auto careful = [work, body = request.body](const std::stop_token&) -> Answer {
+    try {
+      return work(body);
+    } catch (const std::exception& error) {
+      return protocol::problem(ErrorCode::internal, "{}", error.what());
+    }
+  };
+  const bool begun = errands_.run<Answer>(client, careful, reply);
   if (!begun) reply(protocol::problem(ErrorCode::busy, "too many requests under way"));
 }
 

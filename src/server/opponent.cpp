@@ -68,6 +68,17 @@ base::Result<std::optional<draughts::Move>> Opponent::choose(const draughts::Gam
                                                              const std::stop_token& stop,
                                                              const OnThought& on_thought) {
   const std::scoped_lock lock(mutex_);
+  try {
+    return think(record, allowance, stop, on_thought);
+  } catch (const std::exception& error) {
+    return base::fail("{}: {}", name_, error.what());
+  }
+}
+
+base::Result<std::optional<draughts::Move>> Opponent::think(const draughts::GameRecord& record,
+                                                            const game::Allowance& allowance,
+                                                            const std::stop_token& stop,
+                                                            const OnThought& on_thought) {
   if (stop.stop_requested()) return std::nullopt;
   if (!player_) {
     auto made = engine::make_player({name_, {}}, resources_);

@@ -31,6 +31,10 @@ class Opponent {
       const std::stop_token& stop, const OnThought& on_thought);
 
  private:
+  [[nodiscard]] base::Result<std::optional<draughts::Move>> think(
+      const draughts::GameRecord& record, const game::Allowance& allowance,
+      const std::stop_token& stop, const OnThought& on_thought);
+
   std::string name_;
   engine::PlayerResources resources_;
   std::mutex mutex_;

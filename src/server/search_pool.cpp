@@ -1,6 +1,7 @@
 #include "server/search_pool.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <utility>
 
 namespace mpd::server {
@@ -11,6 +12,15 @@ using namespace std::chrono_literals;
 /// How long patient work may run while others wait, and how often that is looked at.
 constexpr auto kSlice = 150ms;
 constexpr auto kLook = 20ms;
+
+/// What the work does not catch itself (no memory) ends the work, not the server.
+bool runs_to_its_end(const SearchPool::Work& work, const std::stop_token& stop) {
+  try {
+    return work(stop);
+  } catch (const std::exception&) {
+    return true;
+  }
+}
 
 }  // namespace
 
@@ -118,7 +128,7 @@ void SearchPool::run(const std::shared_ptr<Job>& job) {
     job->stop = {};
     stop = job->stop.get_token();
   }
-  const bool done = job->cancelled || job->work(stop);
+  const bool done = job->cancelled || runs_to_its_end(job->work, stop);
   const std::scoped_lock lock(mutex_);
   std::erase(running_, job);
   if (done || job->cancelled) return;

@@ -29,7 +29,7 @@ enum class Urgency {
 class SearchPool {
  public:
   /// Runs in a thread of the pool until it is done (true) or `stop` asks it to end early (false: it
-  /// wants to go on later). Must not throw.
+  /// wants to go on later). Work that throws is over.
   using Work = std::function<bool(const std::stop_token& stop)>;
 
   /// Holds on to a piece of work; when it goes, the work is cancelled.

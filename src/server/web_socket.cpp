@@ -12,6 +12,14 @@ constexpr std::size_t kSlow = std::size_t{256} << 10;
 constexpr double kMessagesPerSecond = 60;
 constexpr double kMessagesAtOnce = 240;
 
+/// The id of a message that is left out; of a large one not even that is looked for.
+std::optional<std::int64_t> id_of(std::string_view text) {
+  constexpr std::size_t kLarge = 4096;
+  if (text.size() > kLarge) return std::nullopt;
+  const auto request = protocol::parse_request(text);
+  return request ? std::optional(request->id) : request.error().id;
+}
+
 }  // namespace
 
 WebSocket::WebSocket(boost::asio::ip::tcp::socket socket, Owner owner, Listener listener)
@@ -48,10 +56,8 @@ void WebSocket::heard(const beast::error_code& error) {
 void WebSocket::hear(std::string_view text) {
   if (rate_.allows(std::chrono::steady_clock::now()))
     return listener_.said(shared_from_this(), text);
-  const auto request = protocol::parse_request(text);
-  send(protocol::error_text(
-      request ? std::optional(request->id) : request.error().id,
-      {protocol::ErrorCode::too_fast, "too many messages a second; this one was left out"}));
+  send(protocol::error_text(id_of(text), {protocol::ErrorCode::too_fast,
+                                          "too many messages a second; this one was left out"}));
 }
 
 void WebSocket::send(std::string text) {
