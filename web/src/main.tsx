@@ -3,10 +3,10 @@ import { render } from 'preact';
 import './app/style.css';
 import { App } from './app/App';
 import { language, setLanguage } from './app/language';
-import { setTheme, theme } from './app/theme';
+import { followTheme } from './app/theme';
 import { server } from './server/connection';
 
-setTheme(theme.value);
+followTheme();
 setLanguage(language.value);
 server.start();
 render(<App />, document.getElementById('app')!);

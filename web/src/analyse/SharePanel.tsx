@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { routeText } from '../app/route';
 import { server } from '../server/connection';
-import { copyText, download } from './clipboard';
+import { copyText, saveFile } from '../app/outside';
 import { addressOf } from './input';
 import { problemText, type AnalyseRoom } from './room';
 import { t } from './text';
@@ -41,7 +41,7 @@ export function SharePanel({ room }: { room: AnalyseRoom }) {
     return (await copyText(text)) ? { kind: 'copied', what } : { kind: 'by_hand', text };
   });
   const save = attempt(async () => {
-    download('analysis.pdn', await textOf(room, 'pdn'));
+    saveFile('analysis.pdn', await textOf(room, 'pdn'));
     return { kind: 'saved' };
   });
   return (

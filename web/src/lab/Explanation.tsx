@@ -1,4 +1,5 @@
 // Beside the tree: what happens, what it has cost so far, the signs of the drawing, and the algorithm in short.
+import { copyText } from '../app/outside';
 import type { LabNode } from '../server/messages';
 import type { Frame } from './replay';
 import { Scissors, Shape } from './NodeMark';
@@ -30,7 +31,7 @@ function Counter({ name, value }: { name: string; value: number }) {
 }
 
 function ShareButton() {
-  const copy = () => void navigator.clipboard?.writeText(location.href).then(() => (lab.shared.value = true), () => undefined);
+  const copy = async () => (lab.shared.value = await copyText(location.href));
   return <button type="button" class="lab-share" onClick={copy}>{lab.shared.value ? t().shared : t().share}</button>;
 }
 

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { routeText } from '../app/route';
 import type { Game } from '../server/messages';
-import { copyText, saveFile } from './browser';
+import { copyText, saveFile } from '../app/outside';
 import { flipped, numbers, room, setNumbers } from './current';
 import { Dialog } from './Dialog';
 import { Icon, type IconName } from './icons';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { theme } from '../app/theme';
+import { isDark } from '../app/theme';
 import type { Chart } from './chart';
 import type { Curve, CurveData } from './series';
 import { t } from './text';
@@ -24,7 +24,6 @@ function useChart(target: { current: HTMLDivElement | null }, curve: Curve, data
   const chart = useRef<Chart | null>(null);
   const newest = useRef(data);
   const [ready, setReady] = useState(false);
-  const dark = useDarkSystem();
   newest.current = data;
   useEffect(() => {
     let wanted = true;
@@ -39,18 +38,8 @@ function useChart(target: { current: HTMLDivElement | null }, curve: Curve, data
       chart.current?.destroy();
       chart.current = null;
     };
-  }, [curve, theme.value, dark, locale()]);
+  }, [curve, isDark.value, locale()]);
   useEffect(() => chart.current?.update(data), [data]);
   return ready;
 }
 
-function useDarkSystem(): boolean {
-  const [dark, setDark] = useState(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  useEffect(() => {
-    const query = matchMedia('(prefers-color-scheme: dark)');
-    const changed = () => setDark(query.matches);
-    query.addEventListener('change', changed);
-    return () => query.removeEventListener('change', changed);
-  }, []);
-  return dark;
-}

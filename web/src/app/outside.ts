@@ -21,7 +21,7 @@ function copyThroughField(text: string): boolean {
   return copied;
 }
 
-export function download(name: string, text: string): void {
+export function saveFile(name: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   link.download = name;
