@@ -17,7 +17,10 @@ export interface InsidePanelProps {
   player: string;
   start: string;
   moves: string[];
+  /// The newest news of its search.
   thinking: Thinking | null;
+  /// Whether it searches now.
+  running?: boolean;
 }
 interface Question { player: string; start: string; moves: string[] }
 interface Seen { question: Question; inside: Inside }
@@ -25,7 +28,7 @@ interface Seen { question: Question; inside: Inside }
 const kPause = 300;
 
 /// What the player sees in the position after the moves, and who of its agents is in charge.
-export function InsidePanel({ player, start, moves, thinking }: InsidePanelProps) {
+export function InsidePanel({ player, start, moves, thinking, running = thinking !== null }: InsidePanelProps) {
   const { seen, problem } = useInside({ player, start, moves });
   const lastSearch = useLastSearch(thinking, `${player} ${start}`, moves.length);
   const [neuron, setNeuron] = useState<number | null>(null);
@@ -35,7 +38,7 @@ export function InsidePanel({ player, start, moves, thinking }: InsidePanelProps
       <Announcement inside={seen?.inside ?? null} />
       {problem !== null && <p class="soft" role="status">{problem}</p>}
       {problem === null && (seen ? <View seen={seen} onNeuron={setNeuron} /> : <p class="soft">{t().waiting}</p>)}
-      <Part name="search" title={t().search}><SearchFigures thinking={lastSearch} running={thinking !== null} /></Part>
+      <Part name="search" title={t().search}><SearchFigures thinking={lastSearch} running={running} /></Part>
       {neuron !== null && <NeuronDialog key={neuron} player={player} neuron={neuron} onClose={() => setNeuron(null)} />}
     </section>
   );

@@ -110,7 +110,7 @@ function Table({ game, view, show }: { game: Game; view: View; show: (what: Open
       <Side game={game} view={view} show={show} />
       {isTrained(game) && (
         <div class="play-inside">
-          <InsidePanel player={game.opponent} start={game.start} thinking={room.thinking.value}
+          <InsidePanel player={game.opponent} start={game.start} thinking={room.thinking.value} running={game.thinking}
             moves={game.moves.slice(0, view.ply).map(({ text }) => text)} />
         </div>
       )}
