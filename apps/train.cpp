@@ -48,12 +48,26 @@ Json session_json(const players::TrainingEvent& event) {
           {"clones", event.clones},      {"rms_error", players::rms_error(session)}};
 }
 
-Json map_json(const players::AgentMap& map) {
-  return {{"rows", map.map.grid().rows}, {"columns", map.map.grid().columns}, {"sizes", map.sizes}};
+Json map_json(const players::MapNews& news) {
+  const learn::SomGrid& grid = news.map.map.grid();
+  Json forming = Json::array();
+  for (const players::MapEpoch& epoch : news.epochs)
+    forming.push_back({{"sizes", epoch.sizes}, {"error", epoch.error}});
+  return {{"rows", grid.rows},
+          {"columns", grid.columns},
+          {"sizes", news.map.sizes},
+          {"forming", std::move(forming)}};
+}
+
+Json clones_json(const std::string& agent, const players::CloneTournament& tournament) {
+  return {{"agent", agent},
+          {"points", tournament.points},
+          {"games", tournament.games},
+          {"best", tournament.best}};
 }
 
 /// The bar of the stage under way, and a line for every session that ends. The log also tells of
-/// the map, and every second how far the stage is.
+/// the map and the tournaments of clones, and every second how far the stage is.
 class TrainingDisplay {
  public:
   explicit TrainingDisplay(std::optional<std::string> log) : log_(std::move(log)) {}
@@ -82,8 +96,10 @@ class TrainingDisplay {
     Json details{{"stage", event.stage}};
     if (is_step) details["session"] = session_json(event);
     if (event.map != nullptr) details["map"] = map_json(*event.map);
+    if (event.tournament != nullptr)
+      details["clones"] = clones_json(event.agent, *event.tournament);
     progress_->show(what, done, total, is_step, details);
-    const bool is_due = event.map != nullptr || now - logged_ >= 1s;
+    const bool is_due = event.map != nullptr || event.tournament != nullptr || now - logged_ >= 1s;
     if (!is_step && is_due) progress_->log(what, done, total, details);
     if (is_step || is_due) logged_ = now;
   }

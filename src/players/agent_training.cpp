@@ -41,12 +41,14 @@ std::size_t tested_sessions(const TrainingState& state) {
 }
 
 /// The best of the clones: worth a file, because finding it takes a tournament.
-learn::Mlp best_network(const path& file, const SelfPlay& self_play, const TrainingState& state) {
+learn::Mlp best_network(const path& file, const SelfPlay& self_play, const TrainingState& state,
+                        const std::function<void(const CloneTournament&)>& on_tournament) {
   const learn::Mlp::Shape& shape = state.learner.shape();
   if (!std::filesystem::exists(file)) {
-    const learn::Mlp best = self_play.champion(state);
-    base::value_or_throw(storage::write_weights(file, shape.text(), best.weights()));
-    return best;
+    const CloneTournament tournament = self_play.play_tournament(state);
+    base::value_or_throw(storage::write_weights(file, shape.text(), tournament.winner.weights()));
+    on_tournament(tournament);
+    return tournament.winner;
   }
   const auto stored = base::value_or_throw(storage::read_weights(file));
   if (stored.shape != shape.text() || stored.weights.size() != shape.weights())
@@ -64,9 +66,19 @@ void StageProgress::add(const std::string& agent, std::int64_t games, const Sess
   if (on_event_) on_event_({stage_, agent, done_, total_, session, number, clones});
 }
 
-void StageProgress::tell(const AgentMap& map) {
+void StageProgress::tell(const MapNews& map) {
   const std::lock_guard lock(mutex_);
-  if (on_event_) on_event_({stage_, "", done_, total_, nullptr, 0, 0, &map});
+  if (on_event_) on_event_({.stage = stage_, .done = done_, .total = total_, .map = &map});
+}
+
+void StageProgress::tell(const std::string& agent, const CloneTournament& tournament) {
+  const std::lock_guard lock(mutex_);
+  if (on_event_)
+    on_event_({.stage = stage_,
+               .agent = agent,
+               .done = done_,
+               .total = total_,
+               .tournament = &tournament});
 }
 
 std::optional<TrainedAgent> train_agent(const std::string& name, const SelfPlay& self_play,
@@ -94,8 +106,9 @@ std::optional<TrainedAgent> train_agent(const std::string& name, const SelfPlay&
   }
   save_state(file, state);
   if (!self_play.is_finished(state) || stop.stop_requested()) return std::nullopt;
-  return TrainedAgent{best_network(result_file(folder, name), self_play, state), state.sessions,
-                      state.clones.size()};
+  const auto tell = [&](const CloneTournament& played) { progress.tell(name, played); };
+  return TrainedAgent{best_network(result_file(folder, name), self_play, state, tell),
+                      state.sessions, state.clones.size()};
 }
 
 }  // namespace mpd::players

@@ -13,16 +13,28 @@
 
 namespace mpd::players {
 
+/// How a map stood after an epoch of its making.
+struct MapEpoch {
+  std::vector<std::size_t> sizes;  ///< boards that each neuron has won
+  double error = 0;                ///< quantisation error
+};
+
+struct MapNews {
+  const AgentMap& map;
+  const std::vector<MapEpoch>& epochs;
+};
+
 /// What a training under way tells, one thing at a time, from any thread.
 struct TrainingEvent {
-  std::string stage;      ///< `agent`, `boards`, `endgame agents`, …
-  std::string agent;      ///< whom it is about; may be empty
-  std::int64_t done = 0;  ///< of the stage: games, mostly
+  std::string stage = {};  ///< `agent`, `boards`, `endgame agents`, …
+  std::string agent = {};  ///< whom it is about; may be empty
+  std::int64_t done = 0;   ///< of the stage: games, mostly
   std::int64_t total = 0;
-  const Session* session = nullptr;  ///< one that has just ended
-  std::size_t number = 0;            ///< of the session, from 1
-  std::size_t clones = 0;            ///< of the agent so far
-  const AgentMap* map = nullptr;     ///< one that has just been made
+  const Session* session = nullptr;             ///< one that has just ended
+  std::size_t number = 0;                       ///< of the session, from 1
+  std::size_t clones = 0;                       ///< of the agent so far
+  const MapNews* map = nullptr;                 ///< one that has just been made
+  const CloneTournament* tournament = nullptr;  ///< of the agent's clones, just over
 };
 using OnTraining = std::function<void(const TrainingEvent&)>;
 
@@ -35,7 +47,8 @@ class StageProgress {
   void add(const std::string& agent, std::int64_t games, const Session* session = nullptr,
            std::size_t number = 0, std::size_t clones = 0);
   /// The map that the stage is about.
-  void tell(const AgentMap& map);
+  void tell(const MapNews& map);
+  void tell(const std::string& agent, const CloneTournament& tournament);
 
  private:
   std::string stage_;

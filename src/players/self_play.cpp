@@ -177,22 +177,23 @@ Score SelfPlay::match(const learn::Mlp& first, const learn::Mlp& second) const {
   return play_contest(contender(first), contender(second), test_boards_, options_.most_plies);
 }
 
-learn::Mlp SelfPlay::champion(const TrainingState& state) const {
+CloneTournament SelfPlay::play_tournament(const TrainingState& state) const {
   std::vector<learn::Mlp> candidates = state.clones;
   if (first_) candidates.insert(candidates.begin(), *first_);
   if (candidates.empty() || candidates.back() != state.learner) candidates.push_back(state.learner);
   std::vector<double> points(candidates.size());
+  int games = 0;
   for (std::size_t i = 0; i < candidates.size(); ++i)
     for (std::size_t j = i + 1; j < candidates.size(); ++j) {
       const Score score = match(candidates[i], candidates[j]);
       points[i] += score.points();
       points[j] += score.games() - score.points();
+      if (i == 0) games += score.games();
     }
-  // Of equals the one that has learned longer.
   std::size_t best = 0;
   for (std::size_t i = 1; i < points.size(); ++i)
     if (points[i] >= points[best]) best = i;
-  return candidates[best];
+  return {std::move(points), games, best, candidates[best]};
 }
 
 }  // namespace mpd::players

@@ -11,6 +11,14 @@
 
 namespace mpd::players {
 
+/// How an agent's clones, the learner last of them, fared against each other.
+struct CloneTournament {
+  std::vector<double> points;  ///< one for each
+  int games = 0;               ///< that each has played
+  std::size_t best = 0;        ///< of equals the one that has learned longer
+  learn::Mlp winner;
+};
+
 /// Trains one agent: a learner plays against a frozen copy of itself, and replaces the copy when a
 /// test says that it has become better (Duarte 2009, sections 4.5 and 5.4.3). Everything random
 /// comes from the seed and the number of the game, so a training that goes on from a stored state
@@ -31,9 +39,8 @@ class SelfPlay {
   /// Plays games while `go_on` says so, at least one, up to the next test, which is included.
   void train(TrainingState& state, const std::function<bool()>& go_on = {}) const;
 
-  /// All clones and the learner itself play each other on the boards of the tests; the best of
-  /// them.
-  [[nodiscard]] learn::Mlp champion(const TrainingState& state) const;
+  /// All clones and the learner itself play each other on the boards of the tests.
+  [[nodiscard]] CloneTournament play_tournament(const TrainingState& state) const;
 
  private:
   class Table;

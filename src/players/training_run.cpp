@@ -229,12 +229,25 @@ std::optional<std::vector<Position>> TrainingRun::gather_boards(const std::stop_
   return boards;
 }
 
+/// Remembers every epoch, for those who watch.
+learn::SelfOrganisingMap TrainingRun::form_map(const learn::DataRows& data,
+                                               const learn::SomOptions& options) {
+  auto training = base::value_or_throw(learn::SomTraining::begin(data, options));
+  map_epochs_.clear();
+  while (!training.is_done()) {
+    const learn::SomEpoch epoch = training.run_epoch();
+    const learn::SelfOrganisingMap& map = training.map();
+    map_epochs_.push_back({map.cluster_sizes(map.assign(data)), epoch.quantisation_error});
+  }
+  return training.map();
+}
+
 std::vector<std::vector<Position>> TrainingRun::cluster(const std::vector<Position>& boards) {
   const std::vector<float> rows = map_rows(boards);
   const learn::DataRows data{rows, draughts::kFeatureCount};
   learn::SomOptions options = recipe_.map;
   options.seed = part_seed(options_.seed, recipe_.kind, kMapPart);
-  learn::SelfOrganisingMap map = base::value_or_throw(learn::train_map(data, options));
+  learn::SelfOrganisingMap map = form_map(data, options);
   const auto assigned = base::value_or_throw(map.assign_without_empty(data));
   const auto sizes = map.cluster_sizes(assigned.neurons);
   note("map", fmt::format("quantisation error {:.3f}, topographic error {:.3f}, {} neurons moved "
@@ -275,7 +288,7 @@ bool TrainingRun::train_endgame_agents(const std::stop_token& stop) {
     if (recipe_.endgame.from_opening) trainings.back().begin_with(player_.agents.front().network);
   }
   StageProgress progress("endgame agents", all_games, on_event_);
-  progress.tell(*player_.map);
+  progress.tell({*player_.map, map_epochs_});
   base::for_each_index(trainings.size(), options_.threads, [&](std::size_t i) {
     if (stop.stop_requested()) return;
     trained[i] = train_agent(agent_name(i), trainings[i], checkpoints(), stop, progress);

@@ -43,6 +43,8 @@ class TrainingRun {
       const std::stop_token& stop);
   [[nodiscard]] std::vector<std::vector<draughts::Position>> cluster(
       const std::vector<draughts::Position>& boards);
+  [[nodiscard]] learn::SelfOrganisingMap form_map(const learn::DataRows& data,
+                                                  const learn::SomOptions& options);
   void add_agent(const std::string& name, const TrainedAgent& trained);
   void note(const std::string& what, const std::string& value);
   [[nodiscard]] std::filesystem::path checkpoints() const;
@@ -52,7 +54,8 @@ class TrainingRun {
   RunOptions options_;
   OnTraining on_event_;
   TrainedPlayer player_;
-  std::string log_;  // training.csv
+  std::vector<MapEpoch> map_epochs_;  // how the map was formed
+  std::string log_;                   // training.csv
 };
 
 }  // namespace mpd::players

@@ -44,10 +44,24 @@ void JobLog::take(const Json& line, JobNews& news) {
     map_ = *map;
     news.map = true;
   }
+  if (const Json* clones = fields.any("clones")) take_clones(*clones, news);
   if (const Json* standing = fields.any("standing"); standing != nullptr && standing->is_object()) {
     table_ = *standing;
     news.table = true;
   }
+}
+
+Json JobLog::clones() const {
+  Json all = Json::array();
+  for (const auto& [agent, clones] : clones_) all.push_back(clones);
+  return all;
+}
+
+void JobLog::take_clones(const Json& clones, JobNews& news) {
+  std::string agent;
+  if (!JsonFields(clones).text("agent", agent)) return;
+  clones_[agent] = clones;
+  news.clones.push_back(clones);
 }
 
 void JobLog::take_session(const Json& session, JobNews& news) {

@@ -18,6 +18,7 @@ struct JobNews {
   base::Json rows = base::Json::array();  ///< new ones, and those that were told anew
   bool table = false;
   bool map = false;
+  base::Json clones = base::Json::array();  ///< tournaments of clones
 };
 
 /// Follows the log that `mpdraughts train --log` and `mpdraughts tournament --log` write: lines of
@@ -30,10 +31,11 @@ class JobLog {
   /// Reads what was added since the last time.
   JobNews read();
 
-  /// Rows, Table and map as in docs/protocols/json.md.
+  /// Rows, Table, map and clones as in docs/protocols/json.md.
   [[nodiscard]] base::Json rows() const;
   [[nodiscard]] const base::Json& table() const { return table_; }
   [[nodiscard]] const base::Json& map() const { return map_; }
+  [[nodiscard]] base::Json clones() const;
   [[nodiscard]] const std::string& stage() const { return stage_; }
   [[nodiscard]] std::int64_t done() const { return done_; }
   [[nodiscard]] std::int64_t total() const { return total_; }
@@ -42,6 +44,7 @@ class JobLog {
  private:
   void take(const base::Json& line, JobNews& news);
   void take_session(const base::Json& session, JobNews& news);
+  void take_clones(const base::Json& clones, JobNews& news);
 
   std::filesystem::path file_;
   std::streamoff offset_ = 0;  // of the first line that was not read
@@ -50,6 +53,7 @@ class JobLog {
   std::map<std::pair<std::string, std::int64_t>, std::size_t> row_of_;
   base::Json table_;
   base::Json map_;
+  std::map<std::string, base::Json> clones_;  // by agent
   std::string stage_;
   std::int64_t done_ = 0;
   std::int64_t total_ = 0;

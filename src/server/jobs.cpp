@@ -240,7 +240,8 @@ Answer Jobs::watch(const Json& body) {
   return Json{{"job", job_json(entry.record)},
               {"rows", entry.log.rows()},
               {"table", entry.log.table()},
-              {"map", entry.log.map()}};
+              {"map", entry.log.map()},
+              {"clones", entry.log.clones()}};
 }
 
 }  // namespace mpd::server

@@ -107,6 +107,8 @@ void Jobs::take_news(Entry& entry, std::vector<Event>& events) {
     events.push_back({id, {{"type", "job_table"}, {"job", id}, {"table", entry.log.table()}}});
   if (news.map)
     events.push_back({id, {{"type", "job_map"}, {"job", id}, {"map", entry.log.map()}}});
+  if (!news.clones.empty())
+    events.push_back({id, {{"type", "job_clones"}, {"job", id}, {"clones", news.clones}}});
 }
 
 }  // namespace mpd::server

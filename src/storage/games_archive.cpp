@@ -108,19 +108,21 @@ base::Result<void> GamesArchive::create(const ArchivedGame& game) {
 
 base::Result<void> GamesArchive::add_move(std::string_view id, std::size_t ply,
                                           const ArchivedMove& move,
-                                          const std::optional<TimeLeft>& left) {
+                                          const std::optional<TimeLeft>& left,
+                                          const std::optional<ArchivedEnd>& end) {
   return database_->write([&]() -> base::Result<void> {
     const auto stored = existing(*database_, id);
     if (!stored) return tl::unexpected(stored.error());
     const ArchivedGame& game = stored->game;
     if (auto good = check_goes_on(game); !good) return good;
     if (auto good = check_left(game, left); !good) return good;
+    if (auto good = check_end(end); !good) return good;
     if (ply != game.moves.size())
       return base::fail("game {} has {} moves, not {}", id, game.moves.size(), ply);
     const Position position = position_after(game);
     if (auto good = check_move(position, ply, move); !good) return good;
     insert_move(*database_, stored->number, ply, position, move);
-    update_game(*database_, stored->number, std::nullopt, left);
+    update_game(*database_, stored->number, end, left);
     return {};
   });
 }

@@ -94,10 +94,12 @@ class GamesArchive {
   [[nodiscard]] base::Result<void> create(const ArchivedGame& game);
 
   /// The move that is made when `ply` moves have been; legal, in a game that goes on. Without
-  /// `left` the clocks stay as they are, here and below.
+  /// `left` the clocks stay as they are, here and below. With `end` it is the last move: both are
+  /// kept, or none.
   [[nodiscard]] base::Result<void> add_move(std::string_view id, std::size_t ply,
                                             const ArchivedMove& move,
-                                            const std::optional<TimeLeft>& left = std::nullopt);
+                                            const std::optional<TimeLeft>& left = std::nullopt,
+                                            const std::optional<ArchivedEnd>& end = std::nullopt);
 
   /// Takes back all moves but the first `plies`. A game that has ended goes on.
   [[nodiscard]] base::Result<void> truncate(std::string_view id, std::size_t plies,

@@ -70,6 +70,8 @@ TEST_F(RealJobs, ATrainingOfAFamilyInMiniature) {
   EXPECT_EQ(seen["map"]["columns"], 2);
   std::int64_t boards = 0;
   for (const Json& size : seen["map"]["sizes"]) boards += size.get<std::int64_t>();
+  EXPECT_GT(seen["map"]["forming"].size(), 10u);
+  EXPECT_EQ(seen["clones"].size(), 5u) << "one tournament for each agent";
   EXPECT_EQ(boards, 60);
   // Three sessions of the first agent, two of each of the four others.
   ASSERT_EQ(seen["rows"].size(), 11u);

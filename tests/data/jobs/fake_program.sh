@@ -55,6 +55,7 @@ case $seed in
     session 1
     printf '{"what":"x","done":11,"all":100,"stage":"endgame agents","map":{"rows":1,"columns":2,"sizes":[7,9]}}\n' >>"$log"
     session 2
+    printf '{"what":"x","done":20,"all":100,"clones":{"agent":"iiga","points":[1.5,2.5],"games":4,"best":1}}\n' >>"$log"
     ;;
   5) # crashes
     kill -KILL $$

@@ -1,6 +1,7 @@
 #include "players/self_play.hpp"
 
 #include <gtest/gtest.h>
+#include <numeric>
 
 #include "players/training_boards.hpp"
 
@@ -79,7 +80,7 @@ TEST(SelfPlay, GoesOnFromAStoredStateAsIfNothingHadHappened) {
       state = std::move(*stored);
     }
     expect_same(state, whole);
-    EXPECT_EQ(self_play.champion(state), self_play.champion(whole));
+    EXPECT_EQ(self_play.play_tournament(state).winner, self_play.play_tournament(whole).winner);
   }
 }
 
@@ -137,9 +138,15 @@ TEST(SelfPlay, ChampionIsOneOfTheCandidates) {
   options.clone_at_share = true;
   const SelfPlay self_play = quick_training(options);
   const TrainingState state = trained(self_play);
-  const learn::Mlp best = self_play.champion(state);
+  const CloneTournament tournament = self_play.play_tournament(state);
+  const learn::Mlp& best = tournament.winner;
   EXPECT_TRUE(std::find(state.clones.begin(), state.clones.end(), best) != state.clones.end() ||
               best == state.learner);
+  // Every game gives a point, and everyone plays everyone.
+  const double all = std::accumulate(tournament.points.begin(), tournament.points.end(), 0.0);
+  EXPECT_EQ(2 * all, static_cast<double>(tournament.points.size()) * tournament.games);
+  EXPECT_EQ(tournament.points[tournament.best],
+            *std::max_element(tournament.points.begin(), tournament.points.end()));
 }
 
 TEST(TrainingState, RefusesWhatIsNoState) {

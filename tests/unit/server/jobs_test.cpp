@@ -105,6 +105,8 @@ TEST_F(JobsTest, ATrainingComesToItsEnd) {
   EXPECT_EQ(seen["rows"][1]["error"], 0.25);
   EXPECT_EQ(seen["rows"][1]["rate"], 20.5);
   EXPECT_EQ(seen["map"], Json({{"rows", 1}, {"columns", 2}, {"sizes", {7, 9}}}));
+  ASSERT_EQ(seen["clones"].size(), 1u);
+  EXPECT_EQ(seen["clones"][0]["points"], Json({1.5, 2.5}));
   EXPECT_TRUE(seen["table"].is_null());
   EXPECT_NE(file(id, "words.txt").find("train neuro-draughts --out "), std::string::npos);
   EXPECT_NE(file(id, "words.txt").find("--config " + (folder() / id / "recipe.toml").string()),
@@ -132,6 +134,8 @@ TEST_F(JobsTest, WhatHappensIsTold) {
   EXPECT_EQ(told, 2u);
   ASSERT_EQ(events("job_map").size(), 1u);
   EXPECT_EQ(events("job_map")[0].second["map"]["sizes"], Json({7, 9}));
+  ASSERT_EQ(events("job_clones").size(), 1u);
+  EXPECT_EQ(events("job_clones")[0].second["clones"][0]["best"], 1);
 }
 
 TEST_F(JobsTest, ATournamentHasATable) {

@@ -147,6 +147,17 @@ TEST_F(GamesArchiveTest, AnEndedGameTakesNoMove) {
   EXPECT_EQ(found(archive, "a").end->reason, "agreed");
 }
 
+TEST_F(GamesArchiveTest, TheLastMoveAndTheEndComeTogether) {
+  GamesArchive archive = open();
+  ASSERT_TRUE(archive.create(played_game("a", 3)));
+  const ArchivedMove last = played_game("a", 4).moves[3];
+  EXPECT_FALSE(archive.add_move("a", 3, last, std::nullopt, ArchivedEnd{Color::white, ""}));
+  EXPECT_EQ(found(archive, "a").moves.size(), 3U);
+  ASSERT_TRUE(archive.add_move("a", 3, last, std::nullopt, ArchivedEnd{Color::white, "no_move"}));
+  EXPECT_EQ(found(archive, "a").moves, played_game("a", 4).moves);
+  EXPECT_EQ(found(archive, "a").end, (ArchivedEnd{Color::white, "no_move"}));
+}
+
 TEST_F(GamesArchiveTest, ListsTheNewestFirst) {
   GamesArchive archive = open();
   for (const int i : {3, 1, 2}) {

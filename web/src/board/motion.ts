@@ -1,11 +1,10 @@
 // Shows a change of the board as movement, unless the user has asked for calm.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { RefObject } from 'preact';
+import { wantsCalm } from '../app/calm';
 import { motionOf, type Fade, type Motion } from './animation';
 import type { BoardProps } from './Board';
 import { centreOf, type Side } from './geometry';
-
-const calm = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /// Returns the pieces that are fading out. `shown`: steps of the user's own move that were seen already.
 export function useMotion(svg: RefObject<SVGSVGElement>, shown: RefObject<number>, props: BoardProps): Fade[] {
@@ -16,7 +15,7 @@ export function useMotion(svg: RefObject<SVGSVGElement>, shown: RefObject<number
     const motion = motionOf(before.current, props.board, props.last ?? [], props.captured ?? [], shown.current ?? 0);
     if (before.current !== props.board) shown.current = 0;
     before.current = props.board;
-    if (!motion || calm()) return;
+    if (!motion || wantsCalm()) return;
     clearTimeout(end.current);
     setFades(motion.fades);
     end.current = setTimeout(() => setFades([]), motion.total);

@@ -131,7 +131,10 @@ export interface CrossTable {
   players: string[];
   rows: { player: string; points: number; games: number; elo: number; against: (number | null)[] }[];
 }
-export interface TrainingMap { rows: number; columns: number; sizes: number[] }
+/// `forming`: how it stood after each epoch of its making.
+export interface TrainingMap { rows: number; columns: number; sizes: number[]; forming: { sizes: number[]; error: number }[] }
+/// The tournament of an agent's clones, the learner last of them.
+export interface CloneTournament { agent: string; points: number[]; games: number; best: number }
 export interface Recipe { name: string; player: string; about: string }
 
 type Nothing = Record<string, never>;
@@ -171,7 +174,10 @@ export interface Requests {
   stop_job: [{ job: string }, Job];
   resume_job: [{ job: string }, Job];
   delete_job: [{ job: string }, Nothing];
-  watch_job: [{ job: string }, { job: Job; rows: TrainingRow[]; table: CrossTable | null; map: TrainingMap | null }];
+  watch_job: [
+    { job: string },
+    { job: Job; rows: TrainingRow[]; table: CrossTable | null; map: TrainingMap | null; clones: CloneTournament[] },
+  ];
 }
 export type RequestType = keyof Requests;
 
@@ -219,6 +225,7 @@ export interface Events {
   job_rows: { type: 'job_rows'; job: string; rows: TrainingRow[] };
   job_table: { type: 'job_table'; job: string; table: CrossTable };
   job_map: { type: 'job_map'; job: string; map: TrainingMap };
+  job_clones: { type: 'job_clones'; job: string; clones: CloneTournament[] };
 }
 export type EventType = keyof Events;
 

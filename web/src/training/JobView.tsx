@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Job } from '../server/messages';
+import { CloneTable } from './CloneTable';
 import { CrossTableView } from './CrossTableView';
 import { Curves } from './Curves';
-import { MapHeat } from './MapHeat';
+import { FormingMap } from './FormingMap';
 import { ProgressLine } from './ProgressLine';
 import { runs, usageCommands } from './progress';
 import type { Watched } from './room';
@@ -57,7 +58,9 @@ function TrainingView({ watched, forming }: { watched: Watched; forming: boolean
       {(watched.rows.length > 0 || forming) && <h3>{t().curvesHead}</h3>}
       {watched.rows.length > 0 ? <Curves key={watched.job} rows={watched.rows} /> : forming && <p class="soft">{t().noRows}</p>}
       {(watched.map || mapExpected) && <h3>{t().mapHead}</h3>}
-      {watched.map ? <MapHeat map={watched.map} /> : mapExpected && <p class="soft">{t().mapEmpty}</p>}
+      {watched.map ? <FormingMap key={watched.job} map={watched.map} live={forming} /> : mapExpected && <p class="soft">{t().mapEmpty}</p>}
+      {watched.clones.length > 0 && <h3>{t().clonesHead}</h3>}
+      <CloneTable tournaments={watched.clones} />
     </>
   );
 }

@@ -1,11 +1,17 @@
 // What the training room knows: the jobs, and everything about the one that is looked at.
 import { signal } from '@preact/signals';
 import { RequestError, type Connection } from '../server/connection';
-import type { CrossTable, Job, Recipe, RequestType, Requests, TrainingMap, TrainingRow } from '../server/messages';
+import type { CloneTournament, CrossTable, Job, Recipe, RequestType, Requests, TrainingMap, TrainingRow } from '../server/messages';
 import { runs } from './progress';
-import { mergeRows } from './series';
+import { mergeClones, mergeRows } from './series';
 
-export interface Watched { job: string; rows: TrainingRow[]; table: CrossTable | null; map: TrainingMap | null }
+export interface Watched {
+  job: string;
+  rows: TrainingRow[];
+  table: CrossTable | null;
+  map: TrainingMap | null;
+  clones: CloneTournament[];
+}
 type Server = Pick<Connection, 'request' | 'on'>;
 
 export class TrainingRoom {
@@ -27,6 +33,8 @@ export class TrainingRoom {
         this.change(job, (now) => ({ ...now, rows: mergeRows(now.rows, rows) }))),
       this.server.on('job_table', ({ job, table }) => this.change(job, (now) => ({ ...now, table }))),
       this.server.on('job_map', ({ job, map }) => this.change(job, (now) => ({ ...now, map }))),
+      this.server.on('job_clones', ({ job, clones }) =>
+        this.change(job, (now) => ({ ...now, clones: mergeClones(now.clones, clones) }))),
     ];
     return () => stops.forEach((stop) => stop());
   }
@@ -45,7 +53,7 @@ export class TrainingRoom {
     const seen = await this.ask('watch_job', { job });
     if (!seen || this.wanted !== job) return;
     this.keep(seen.job);
-    this.watched.value = { job, rows: seen.rows, table: seen.table, map: seen.map };
+    this.watched.value = { job, rows: seen.rows, table: seen.table, map: seen.map, clones: seen.clones };
   }
 
   unwatch(): void {

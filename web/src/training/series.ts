@@ -1,5 +1,5 @@
 // The rows of a training as curves.
-import type { TrainingRow } from '../server/messages';
+import type { CloneTournament, TrainingRow } from '../server/messages';
 
 /// New rows after the old ones; a session that is told again replaces what was told before (a resumed training).
 export function mergeRows(old: readonly TrainingRow[], fresh: readonly TrainingRow[]): TrainingRow[] {
@@ -7,6 +7,21 @@ export function mergeRows(old: readonly TrainingRow[], fresh: readonly TrainingR
   const all = new Map(old.map((row) => [key(row), row]));
   for (const row of fresh) all.set(key(row), row);
   return [...all.values()];
+}
+
+/// One tournament for each agent; a newer one replaces the older.
+export function mergeClones(old: readonly CloneTournament[], fresh: readonly CloneTournament[]): CloneTournament[] {
+  const all = new Map(old.map((each) => [each.agent, each]));
+  for (const each of fresh) all.set(each.agent, each);
+  return [...all.values()];
+}
+
+export interface CloneScore { clone: number; percent: number; isBest: boolean }
+
+/// What each clone scored, the oldest first; nothing where there was nobody to play against.
+export function cloneScores({ points, games, best }: CloneTournament): CloneScore[] {
+  if (games === 0) return [];
+  return points.map((each, index) => ({ clone: index + 1, percent: (100 * each) / games, isBest: index === best }));
 }
 
 /// In the order in which they were first told.

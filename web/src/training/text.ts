@@ -66,6 +66,11 @@ export const t = texts({
 
     mapHead: 'The map', mapAbout: 'How many of the 12-piece boards each neuron has won. Each neuron’s boards train one endgame agent.',
     mapEmpty: 'The map appears when the boards have been divided.',
+    mapAgain: 'Form it again', mapEpoch: 'Epoch', mapEpochText: (epoch: number, all: number) => `epoch ${epoch} of ${all}`,
+    mapError: 'quantisation error',
+    clonesHead: 'The tournament of the clones',
+    clonesAbout: 'When an agent has finished learning, all its clones play each other; the winner is the trained agent.',
+    clonesAlone: 'There was one candidate only.', cloneHead: 'Clone', clonePercent: 'Points %', cloneBest: 'the winner',
     mapNeuron: (number: number, size: number) => `Neuron ${number}: ${size} boards`,
     mapFolded: 'The map is a line, folded here: the thread joins neighbours.',
 
@@ -141,6 +146,11 @@ export const t = texts({
 
     mapHead: 'O mapa', mapAbout: 'Quantos dos tabuleiros de 12 peças cada neurônio ganhou. Os tabuleiros de cada neurônio treinam um agente de final.',
     mapEmpty: 'O mapa aparece quando os tabuleiros estiverem divididos.',
+    mapAgain: 'Formar de novo', mapEpoch: 'Época', mapEpochText: (epoch, all) => `época ${epoch} de ${all}`,
+    mapError: 'erro de quantização',
+    clonesHead: 'O torneio dos clones',
+    clonesAbout: 'Quando um agente termina de aprender, todos os seus clones se enfrentam; o vencedor é o agente treinado.',
+    clonesAlone: 'Havia um só candidato.', cloneHead: 'Clone', clonePercent: 'Pontos %', cloneBest: 'o vencedor',
     mapNeuron: (number, size) => `Neurônio ${number}: ${size} tabuleiros`,
     mapFolded: 'O mapa é uma linha, aqui dobrada: o fio une os vizinhos.',
 

@@ -37,7 +37,7 @@ beforeEach(async () => {
   server = new FakeServer();
   server.answers = {
     jobs: { jobs: [job('t-1', { state: 'done' }), job('t-2')], recipes: [{ name: 'quick', player: 'neuro-draughts', about: '' }] },
-    watch_job: { job: job('t-2'), rows: [row('iiga', 1)], table: null, map: null },
+    watch_job: { job: job('t-2'), rows: [row('iiga', 1)], table: null, map: null, clones: [] },
   };
   room = new TrainingRoom(server);
   room.listen();
@@ -61,7 +61,9 @@ describe('TrainingRoom', () => {
     await room.watch('t-2');
     server.tell('job_rows', { job: 't-2', rows: [row('iiga', 2)] });
     server.tell('job_rows', { job: 't-1', rows: [row('iiga', 3)] });
-    server.tell('job_map', { job: 't-2', map: { rows: 1, columns: 2, sizes: [1, 2] } });
+    server.tell('job_map', { job: 't-2', map: { rows: 1, columns: 2, sizes: [1, 2], forming: [] } });
+    server.tell('job_clones', { job: 't-2', clones: [{ agent: 'iiga', points: [1, 3], games: 4, best: 1 }] });
+    expect(room.watched.value?.clones).toHaveLength(1);
     expect(room.watched.value?.rows.map(({ session }) => session)).toEqual([1, 2]);
     expect(room.watched.value?.map?.sizes).toEqual([1, 2]);
   });

@@ -1,0 +1,2 @@
+/// Whether the user has asked for less movement.
+export const wantsCalm = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
