@@ -1,6 +1,7 @@
 #include <CLI/CLI.hpp>
 #include <filesystem>
 #include <fmt/format.h>
+#include <malloc.h>
 #include <memory>
 #include <spawn.h>
 #include <thread>
@@ -84,7 +85,14 @@ void open_browser(const std::string& address) {
   posix_spawnp(&child, program.c_str(), nullptr, nullptr, arguments, environ);
 }
 
+/// Tables of games come and go: memory that is mapped goes back to the system at once.
+void give_memory_back() {
+  constexpr int kMapped = 1 << 20;
+  mallopt(M_MMAP_THRESHOLD, kMapped);
+}
+
 void run(const Options& options) {
+  give_memory_back();
   const auto stop = interrupt_token();
   server::ServerOptions made = server_options(options);
   const server::AccessRules access = made.access;

@@ -13,7 +13,7 @@ inline constexpr int kMostPliesTold = 64;
 inline constexpr std::size_t kMostNodesCompared = 2'000'000;
 
 /// The requests of these names.
-[[nodiscard]] Answer lab_figures();
+[[nodiscard]] Answer lab_figures(const base::Json& body);
 [[nodiscard]] Answer lab_trace(const base::Json& body);
 [[nodiscard]] Answer lab_compare(const base::Json& body);
 

@@ -94,7 +94,9 @@ constexpr std::array kFigures{
 
 }  // namespace
 
-Answer lab_figures() {
+Answer lab_figures(const base::Json& body) {
+  if (const auto verdict = base::JsonFields(body).finish(); !verdict)
+    return bad_message(verdict.error());
   Json figures = Json::array();
   for (const Figure& figure : kFigures) {
     Json tree = Json::parse(figure.tree);

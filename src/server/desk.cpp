@@ -72,7 +72,7 @@ Work pool_work(const std::string& type, engine::PlayerShelf& shelf) {
   if (type == "write_pdn") return protocol::write_pdn;
   if (type == "lab_trace") return protocol::lab_trace;
   if (type == "lab_compare") return protocol::lab_compare;
-  if (type == "lab_figures") return [](const Json&) { return protocol::lab_figures(); };
+  if (type == "lab_figures") return protocol::lab_figures;
   if (type == "inside") return [&](const Json& body) { return protocol::inside(shelf, body); };
   if (type == "neuron") return [&](const Json& body) { return protocol::neuron(shelf, body); };
   return {};
@@ -168,11 +168,13 @@ Answer Desk::answer_job(const protocol::Request& request, const std::shared_ptr<
 }
 
 void Desk::tell_job(const std::string& job, const Json& event) {
-  static const std::set<std::shared_ptr<Client>> kNobody;
   const auto watchers = job_watchers_.find(job);
-  const auto& clients = job.empty()                       ? job_listeners_
-                        : watchers == job_watchers_.end() ? kNobody
-                                                          : watchers->second;
+  std::set<std::shared_ptr<Client>> clients;
+  if (job.empty())
+    clients = job_listeners_;
+  else if (watchers != job_watchers_.end())
+    clients = watchers->second;
+  // Copied: a client that does not read may leave while it is told.
   const std::string text = protocol::message_text(event);
   for (const auto& client : clients) client->send(text);
 }

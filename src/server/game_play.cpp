@@ -13,7 +13,7 @@ using draughts::GameRecord;
 using std::chrono::steady_clock;
 using storage::ArchivedEnd;
 
-/// All opponents' tables together take about so much, however many games there are.
+/// All opponents' tables together take at most so much, and the smallest for each game beyond.
 constexpr std::size_t kAllTables = std::size_t{512} << 20;
 constexpr std::size_t kLargestTable = std::size_t{32} << 20;
 constexpr std::size_t kSmallestTable = std::size_t{1} << 20;
@@ -38,25 +38,30 @@ base::Result<void> GameRoom::play(const Game& game, draughts::Move move, double 
   auto left = game->time_left();
   const Color mover = game->record().position().turn();
   if (left) (mover == Color::black ? left->black : left->white) += game->clock()->increment();
+  const auto end = game->end_after(move);
   const auto kept =
-      tools_.archive.add_move(game->id(), game->record().plies(), {move, seconds}, left);
+      tools_.archive.add_move(game->id(), game->record().plies(), {move, seconds}, left, end);
   if (!kept) return kept;
   game->play(move, seconds);
-  if (const auto end = game->end_by_rules())
-    if (const auto done = finish(game, *end); !done) return done;
+  if (end) end_game(*game, *end);
   go_on(game);
   return {};
 }
 
 base::Result<void> GameRoom::finish(const Game& game, const ArchivedEnd& end) {
-  stop_thinking(*game);
   game->run_clock(false);
-  game->flag.cancel();
   if (const auto kept = tools_.archive.finish(game->id(), end, game->time_left()); !kept)
     return kept;
-  game->finish(end);
-  game->opponent.reset();
+  end_game(*game, end);
   return {};
+}
+
+void GameRoom::end_game(LiveGame& game, const ArchivedEnd& end) {
+  stop_thinking(game);
+  game.run_clock(false);
+  game.flag.cancel();
+  game.finish(end);
+  game.opponent.reset();
 }
 
 void GameRoom::go_on(const Game& game) {
@@ -88,9 +93,13 @@ void GameRoom::flag_fell(const Game& game) {
   tell(*game);
 }
 
+/// A part of what the others have left; nobody goes without.
 std::size_t GameRoom::table_bytes() const {
-  return std::clamp(kAllTables / std::max<std::size_t>(games_.size(), 1), kSmallestTable,
-                    kLargestTable);
+  std::size_t used = 0;
+  for (const auto& [id, game] : games_)
+    if (game->opponent) used += game->opponent->table_bytes();
+  const std::size_t left = kAllTables - std::min(used, kAllTables);
+  return std::clamp(left / 8, kSmallestTable, kLargestTable);
 }
 
 void GameRoom::stop_thinking(LiveGame& game) {
@@ -135,7 +144,8 @@ void GameRoom::think(const Game& game) {
 void GameRoom::tell_thought(const LiveGame& game, const Json& thought) const {
   Json event{{"type", "thinking"}, {"game", game.id()}};
   event.update(thought);
-  for (const auto& watcher : game.watchers) watcher->send_if_quick(event);
+  const auto watchers = game.watchers;
+  for (const auto& watcher : watchers) watcher->send_if_quick(event);
 }
 
 void GameRoom::played(const Game& game, std::size_t ply, draughts::Move move) {
@@ -149,7 +159,8 @@ void GameRoom::played(const Game& game, std::size_t ply, draughts::Move move) {
 
 void GameRoom::failed(const Game& game, const std::string& why) {
   game->thinking = false;
-  for (const auto& watcher : game->watchers)
+  const auto watchers = game->watchers;
+  for (const auto& watcher : watchers)
     watcher->send(protocol::error_text(std::nullopt, {protocol::ErrorCode::internal, why}));
 }
 

@@ -55,7 +55,7 @@ void GameRoom::answer(const std::string& type, const Json& body,
   const Asked asked{body, client};
   if (type == "offer_draw") return offer_draw(asked, reply);
   if (type == "hint") return hint(asked, reply);
-  if (type == "games") return reply(list());
+  if (type == "games") return reply(list(asked));
   if (type == "new_game") return reply(new_game(asked));
   if (type == "open_game") return reply(open(asked));
   if (type == "close_game") return reply(close(asked));
@@ -80,7 +80,12 @@ tl::expected<GameRoom::Game, Problem> GameRoom::find(const std::string& id) {
   const auto archived = tools_.archive.find(id);
   if (!archived) return tl::unexpected(as_problem(archived.error()));
   if (!*archived) return protocol::problem(ErrorCode::not_found, "there is no such game");
-  return std::make_shared<LiveGame>(**archived, tools_.home);
+  auto game = std::make_shared<LiveGame>(**archived, tools_.home);
+  // A move and its end are kept together; a game from elsewhere may have come without its end.
+  if (const auto end = game->end_by_rules(); end && !game->end())
+    if (const auto done = finish(game, *end); !done)
+      return tl::unexpected(as_problem(done.error()));
+  return game;
 }
 
 tl::expected<GameRoom::Game, Problem> GameRoom::game_of(const Asked& asked) {
@@ -92,8 +97,7 @@ tl::expected<GameRoom::Game, Problem> GameRoom::game_of(const Asked& asked) {
 }
 
 GameRoom::Answer GameRoom::watch(const Game& game, const std::shared_ptr<Client>& client) {
-  const auto watches = [&](const auto& entry) { return entry.second->watchers.contains(client); };
-  if (std::ranges::count_if(games_, watches) >= static_cast<std::ptrdiff_t>(kMostWatched))
+  if (watches_too_many(client))
     return protocol::problem(ErrorCode::busy, "at most {} games can be watched at once",
                              kMostWatched);
   games_.emplace(game->id(), game);
@@ -102,13 +106,20 @@ GameRoom::Answer GameRoom::watch(const Game& game, const std::shared_ptr<Client>
   return json_of(*game);
 }
 
-/// A game that nobody watches is left to the archive; its clock stands still.
+bool GameRoom::watches_too_many(const std::shared_ptr<Client>& client) const {
+  const auto watches = [&](const auto& entry) { return entry.second->watchers.contains(client); };
+  return std::ranges::count_if(games_, watches) >= static_cast<std::ptrdiff_t>(kMostWatched);
+}
+
+/// A game that nobody watches is left to the archive; its clock stands still, with the time that
+/// was used kept.
 void GameRoom::stop_watching(const Game& game, const std::shared_ptr<Client>& client) {
-  game->watchers.erase(client);
-  if (!game->watchers.empty()) return;
+  if (game->watchers.erase(client) == 0 || !game->watchers.empty()) return;
   stop_thinking(*game);
   game->run_clock(false);
   game->flag.cancel();
+  if (game->clock() && !game->end())
+    (void)tools_.archive.truncate(game->id(), game->record().plies(), game->time_left());
   games_.erase(game->id());
 }
 
@@ -118,7 +129,8 @@ Json GameRoom::json_of(const LiveGame& game) const {
 
 void GameRoom::tell(const LiveGame& game, const std::shared_ptr<Client>& except) const {
   const std::string text = protocol::message_text({{"type", "game"}, {"game", json_of(game)}});
-  for (const auto& watcher : game.watchers)
+  const auto watchers = game.watchers;
+  for (const auto& watcher : watchers)
     if (watcher != except) watcher->send(text);
 }
 
@@ -129,7 +141,9 @@ std::string GameRoom::new_id() {
 
 // Requests
 
-GameRoom::Answer GameRoom::list() const {
+GameRoom::Answer GameRoom::list(const Asked& asked) const {
+  if (const auto verdict = JsonFields(asked.body).finish(); !verdict)
+    return protocol::bad_message(verdict.error());
   const auto newest = tools_.archive.newest(kGamesListed);
   if (!newest) return tl::unexpected(as_problem(newest.error()));
   Json games = Json::array();
@@ -151,6 +165,9 @@ GameRoom::Answer GameRoom::list() const {
 GameRoom::Answer GameRoom::new_game(const Asked& asked) {
   auto made = read_new_game(asked.body, entropy_());
   if (!made) return tl::unexpected(made.error());
+  if (watches_too_many(asked.client))
+    return protocol::problem(ErrorCode::busy, "at most {} games can be watched at once",
+                             kMostWatched);
   made->id = new_id();
   made->started = made->updated = now_in_seconds();
   if (const auto kept = tools_.archive.create(*made); !kept)

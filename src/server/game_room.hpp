@@ -39,7 +39,7 @@ class GameRoom {
   using Answer = protocol::Answer;
   struct Asked;
 
-  [[nodiscard]] Answer list() const;
+  [[nodiscard]] Answer list(const Asked& asked) const;
   [[nodiscard]] Answer new_game(const Asked& asked);
   [[nodiscard]] Answer open(const Asked& asked);
   [[nodiscard]] Answer close(const Asked& asked);
@@ -56,12 +56,16 @@ class GameRoom {
   [[nodiscard]] tl::expected<Game, protocol::Problem> game_of(const Asked& asked);
   [[nodiscard]] Answer watch(const Game& game, const std::shared_ptr<Client>& client);
   void stop_watching(const Game& game, const std::shared_ptr<Client>& client);
+  [[nodiscard]] bool watches_too_many(const std::shared_ptr<Client>& client) const;
   [[nodiscard]] base::Json json_of(const LiveGame& game) const;
+  /// A client that does not read may leave while it is told: the watchers are copied before.
   void tell(const LiveGame& game, const std::shared_ptr<Client>& except = {}) const;
 
   /// Plays a move, in the archive and on the board, and what follows from it.
   [[nodiscard]] base::Result<void> play(const Game& game, draughts::Move move, double seconds);
   [[nodiscard]] base::Result<void> finish(const Game& game, const storage::ArchivedEnd& end);
+  /// The same for a game whose end is in the archive already.
+  void end_game(LiveGame& game, const storage::ArchivedEnd& end);
   /// Lets clocks and searches go on as the state of the game asks for.
   void go_on(const Game& game);
   void set_flag(const Game& game);

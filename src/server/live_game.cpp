@@ -27,6 +27,15 @@ draughts::PdnResult pdn_result(const std::optional<ArchivedEnd>& end) {
                                       : draughts::PdnResult::white_wins;
 }
 
+std::optional<ArchivedEnd> end_of(const draughts::GameRecord& record) {
+  const auto end = record.end();
+  if (!end) return std::nullopt;
+  const bool lost = end->reason == draughts::EndReason::no_move;
+  const auto winner =
+      lost ? std::optional(draughts::opponent(record.position().turn())) : std::nullopt;
+  return ArchivedEnd{winner, std::string(protocol::reason_name(end->reason))};
+}
+
 }  // namespace
 
 std::int64_t now_in_seconds() {
@@ -75,12 +84,13 @@ std::optional<std::size_t> LiveGame::plies_after_take_back() const {
 }
 
 std::optional<ArchivedEnd> LiveGame::end_by_rules() const {
-  const auto end = record_.end();
-  if (!end) return std::nullopt;
-  const bool lost = end->reason == draughts::EndReason::no_move;
-  const auto winner =
-      lost ? std::optional(draughts::opponent(record_.position().turn())) : std::nullopt;
-  return ArchivedEnd{winner, std::string(protocol::reason_name(end->reason))};
+  return end_of(record_);
+}
+
+std::optional<ArchivedEnd> LiveGame::end_after(draughts::Move move) const {
+  draughts::GameRecord next = record_;
+  next.play(move);
+  return end_of(next);
 }
 
 void LiveGame::play(draughts::Move move, double seconds) {

@@ -36,8 +36,9 @@ class LiveGame {
   [[nodiscard]] double seconds_thought() const;
   /// How many moves remain when a person takes back; nothing: there is nothing to take back.
   [[nodiscard]] std::optional<std::size_t> plies_after_take_back() const;
-  /// The end by the rules, if the position is one.
+  /// The end by the rules, if the position is one, or would be after a move.
   [[nodiscard]] std::optional<storage::ArchivedEnd> end_by_rules() const;
+  [[nodiscard]] std::optional<storage::ArchivedEnd> end_after(draughts::Move move) const;
 
   void play(draughts::Move move, double seconds);
   void truncate(std::size_t plies);

@@ -24,6 +24,8 @@ class Opponent {
   Opponent(std::string name, engine::PlayerResources resources)
       : name_(std::move(name)), resources_(std::move(resources)) {}
 
+  [[nodiscard]] std::size_t table_bytes() const { return resources_.most_table_bytes.value_or(0); }
+
   /// A move in the last position of the game; nothing when it was stopped. An error when the player
   /// cannot be had.
   [[nodiscard]] base::Result<std::optional<draughts::Move>> choose(

@@ -2,6 +2,8 @@
 
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <chrono>
 #include <fmt/format.h>
 #include <set>
 
@@ -15,7 +17,10 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-constexpr int kMostConnections = 1024;
+/// Well below the number of files that a process may usually open.
+constexpr int kMostConnections = 640;
+/// Where no connection can be had (too many files), the next try waits.
+constexpr auto kAcceptPause = std::chrono::milliseconds(100);
 
 asio::ip::address address_of(const std::string& host) {
   error_code error;
@@ -55,8 +60,16 @@ struct Server::Core {
   void accept() {
     acceptor.async_accept([this](const error_code& error, tcp::socket socket) {
       if (error == asio::error::operation_aborted) return;
-      if (!error) welcome(std::move(socket));
+      if (error) return accept_later();
+      welcome(std::move(socket));
       accept();
+    });
+  }
+
+  void accept_later() {
+    pause.expires_after(kAcceptPause);
+    pause.async_wait([this](const error_code& error) {
+      if (!error) accept();
     });
   }
 
@@ -110,13 +123,23 @@ struct Server::Core {
       });
     });
     accept();
-    home.run();
+    while (!home.stopped()) serve_on();
+  }
+
+  /// What one connection throws (no memory) must not end the others.
+  void serve_on() {
+    try {
+      home.run();
+    } catch (const std::exception&) {
+      sockets.erase_if_gone();
+    }
   }
 
   asio::io_context home{1};
   ServerOptions options;
   std::shared_ptr<int> connections = std::make_shared<int>(0);
   tcp::acceptor acceptor;
+  asio::steady_timer pause{home};
   Desk desk;
   Sockets sockets;
   Owner last_owner = 0;

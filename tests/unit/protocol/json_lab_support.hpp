@@ -14,7 +14,7 @@ inline constexpr std::array kOrders{"given", "reversed", "best-first", "worst-fi
 
 /// The subject of a ready figure.
 inline base::Json figure(std::string_view name) {
-  const base::Json all = (*protocol::lab_figures())["figures"];
+  const base::Json all = (*protocol::lab_figures(base::Json::object()))["figures"];
   for (const base::Json& figure : all)
     if (figure["name"] == name) return {{"tree", figure["tree"]}};
   ADD_FAILURE() << "no figure " << name;

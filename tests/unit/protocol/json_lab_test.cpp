@@ -281,7 +281,7 @@ TEST(LabDraughts, ThreePliesAreUsual) {
 
 TEST(LabFigures, CanAllBeSearchedAndSayWhereTheyAreFrom) {
   std::set<std::string> names;
-  const Answer answer = lab_figures();
+  const Answer answer = lab_figures(base::Json::object());
   ASSERT_TRUE(answer);
   for (const Json& figure : (*answer)["figures"]) {
     EXPECT_TRUE(names.insert(figure["name"]).second);

@@ -3,6 +3,8 @@
 #include <chrono>
 #include <gtest/gtest.h>
 
+#include "draughts/fen.hpp"
+#include "draughts/notation.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace mpd::server {
@@ -251,6 +253,35 @@ TEST_F(DeskTest, AGameEndsByTheRules) {
   EXPECT_EQ(over["end"]["reason"], "no_move");
   // What is taken back goes on.
   EXPECT_TRUE(result(client, "take_back", {{"game", game["game"]}})["end"].is_null());
+}
+
+TEST_F(DeskTest, AGameThatCameWithoutItsEndIsEnded) {
+  desk.reset();
+  {
+    auto archive = storage::GamesArchive::open(folder.path() / "games.db").value();
+    storage::ArchivedGame game;
+    game.id = "orphan";
+    game.opponent = "level-1";
+    game.start = draughts::parse_fen("B:W18:B14").value();
+    game.moves.push_back({draughts::parse_move(game.start, "14x23").value(), 1.0});
+    ASSERT_TRUE(archive.create(game));
+  }
+  start();
+  const Json game = result(join(), "open_game", {{"game", "orphan"}});
+  EXPECT_EQ(game["end"]["reason"], "no_move");
+  EXPECT_EQ(game["end"]["winner"], "black");
+}
+
+TEST_F(DeskTest, ClosingKeepsTheTimeThatWasUsed) {
+  const auto client = join();
+  const Json game = result(
+      client, "new_game",
+      {{"opponent", "level-1"}, {"you", "black"}, {"clock", {{"seconds", 100}, {"increment", 0}}}});
+  wait_until([] { return false; }, 1s);
+  (void)result(client, "close_game", {{"game", game["game"]}});
+  const Json again = result(client, "open_game", {{"game", game["game"]}});
+  EXPECT_LT(again["clock"]["black"], 99.5);
+  EXPECT_GT(again["clock"]["black"], 50.0);
 }
 
 TEST_F(DeskTest, GivesHintsAndWeighsOffers) {
