@@ -62,7 +62,10 @@ server::ServerOptions server_options(const Options& options) {
   made.port = static_cast<std::uint16_t>(options.port);
   made.access = access_rules(options);
   made.page = base::value_or_throw(server::PageFiles::read(page));
-  made.desk = {data_folder(options), std::filesystem::read_symlink("/proc/self/exe"), MPD_VERSION,
+  const auto data = data_folder(options);
+  // Trainings and tournaments, which are processes of their own, find the same players.
+  if (options.data) ::setenv("MPDRAUGHTS_OWN_PLAYERS", (data / "players").c_str(), 1);
+  made.desk = {data, std::filesystem::read_symlink("/proc/self/exe"), MPD_VERSION,
                search_threads(options), options.endgames.open()};
   return made;
 }

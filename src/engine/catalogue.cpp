@@ -257,6 +257,10 @@ base::Result<std::shared_ptr<const players::TrainedPlayer>> trained_player(
   return std::make_shared<const players::TrainedPlayer>(std::move(*player));
 }
 
+base::Result<std::filesystem::path> own_players_folder() {
+  return players::own_players();
+}
+
 std::vector<PlayerDescription> known_players() {
   std::vector<PlayerDescription> known{
       {"champion", "the strongest, with its own limits", PlayerKind::engine}};

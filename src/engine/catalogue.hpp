@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -49,6 +50,9 @@ struct PlayerResources {
 /// A player that has learned, by the name of its folder or the path of it.
 [[nodiscard]] base::Result<std::shared_ptr<const players::TrainedPlayer>> trained_player(
     const std::string& name);
+
+/// Where players that the user has trained are found by name.
+[[nodiscard]] base::Result<std::filesystem::path> own_players_folder();
 
 enum class PlayerKind { engine, level, random, trained };
 

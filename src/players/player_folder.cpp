@@ -6,6 +6,7 @@
 
 #include "base/checksum.hpp"
 #include "base/file.hpp"
+#include "base/folder.hpp"
 #include "base/toml.hpp"
 #include "base/toml_writer.hpp"
 #include "players/style_toml.hpp"
@@ -219,10 +220,18 @@ base::Result<void> save_player(const path& folder, const TrainedPlayer& player) 
   return base::write_file(folder / kManifestName, manifest_text(player));
 }
 
+base::Result<path> own_players() {
+  if (const char* own = std::getenv("MPDRAUGHTS_OWN_PLAYERS"); own != nullptr && *own != '\0')
+    return own;
+  return base::user_data_folder().map([](const path& data) { return data / "players"; });
+}
+
 std::vector<path> player_places() {
   if (const char* chosen = std::getenv("MPDRAUGHTS_PLAYERS"); chosen != nullptr && *chosen != '\0')
     return {chosen};
-  return {MPD_INSTALLED_PLAYERS, MPD_SOURCE_PLAYERS};
+  std::vector<path> places{MPD_INSTALLED_PLAYERS, MPD_SOURCE_PLAYERS};
+  if (const auto own = own_players()) places.push_back(*own);
+  return places;
 }
 
 base::Result<path> find_player(const std::string& name) {

@@ -22,8 +22,11 @@ inline constexpr const char* kManifestName = "player.toml";
 [[nodiscard]] base::Result<void> save_player(const std::filesystem::path& folder,
                                              const TrainedPlayer& player);
 
-/// Where trained players are looked for: $MPDRAUGHTS_PLAYERS, else those that came with the
-/// program.
+/// Where the players are that a user has trained: $MPDRAUGHTS_OWN_PLAYERS, else `players` in the
+/// user's data folder.
+[[nodiscard]] base::Result<std::filesystem::path> own_players();
+/// Where trained players are looked for: $MPDRAUGHTS_PLAYERS alone, else among those that came with
+/// the program and the user's own.
 [[nodiscard]] std::vector<std::filesystem::path> player_places();
 /// The folder of a player: a name that is known in one of the places, or a path with a slash in it.
 [[nodiscard]] base::Result<std::filesystem::path> find_player(const std::string& name);

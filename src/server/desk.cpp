@@ -105,7 +105,15 @@ Desk::~Desk() {
 }
 
 void Desk::greet(const std::shared_ptr<Client>& client) {
+  clients_.insert(client);
   client->send(hello_);
+}
+
+void Desk::tell_players() {
+  hello_["players"] = players_json(shelf_);
+  const auto clients = clients_;
+  for (const auto& client : clients)
+    client->send(Json{{"type", "players"}, {"players", hello_["players"]}});
 }
 
 void Desk::hear(const std::shared_ptr<Client>& client, std::string_view text) {
@@ -164,6 +172,7 @@ Answer Desk::answer_job(const protocol::Request& request, const std::shared_ptr<
   if (request.type == "jobs" || request.type == "watch_job") job_listeners_.insert(client);
   if (request.type == "watch_job")
     job_watchers_[request.body["job"].get<std::string>()].insert(client);
+  if (request.type == "keep_player") tell_players();
   return answer;
 }
 
@@ -180,6 +189,7 @@ void Desk::tell_job(const std::string& job, const Json& event) {
 }
 
 void Desk::leave(const std::shared_ptr<Client>& client) {
+  clients_.erase(client);
   games_.leave(client);
   analyses_.leave(*client);
   errands_.leave(*client);

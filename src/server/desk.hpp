@@ -46,12 +46,15 @@ class Desk {
   [[nodiscard]] protocol::Answer answer_job(const protocol::Request& request,
                                             const std::shared_ptr<Client>& client);
   void tell_job(const std::string& job, const base::Json& event);
+  /// Somebody has added a player.
+  void tell_players();
 
   boost::asio::io_context& home_;
   DeskOptions options_;
   storage::GamesArchive archive_;
   engine::PlayerShelf shelf_;
   base::Json hello_;
+  std::set<std::shared_ptr<Client>> clients_;
   std::set<std::shared_ptr<Client>> job_listeners_;
   std::map<std::string, std::set<std::shared_ptr<Client>>> job_watchers_;
   SearchPool pool_;

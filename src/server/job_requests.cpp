@@ -7,6 +7,7 @@
 #include "base/text.hpp"
 #include "engine/catalogue.hpp"
 #include "engine/recipe_list.hpp"
+#include "server/own_players.hpp"
 
 namespace mpd::server {
 namespace {
@@ -89,6 +90,20 @@ tl::expected<std::string, protocol::Problem> read_job_id(const Json& body) {
   fields.text("job", id, kLongestName);
   if (const auto good = fields.finish(); !good) return protocol::bad_message(good.error());
   return id;
+}
+
+tl::expected<KeepRequest, protocol::Problem> read_keep_player(const Json& body) {
+  const JsonFields fields = JsonFields(body).required();
+  KeepRequest request;
+  fields.text("job", request.job, kLongestName);
+  if (fields.text("name", request.name, kLongestName) && !is_player_name(request.name))
+    fields.refuse("name", "expected at most 40 small letters, digits and hyphens");
+  if (const auto good = fields.finish(); !good) return protocol::bad_message(good.error());
+  const auto known = engine::known_players();
+  if (std::ranges::find(known, request.name, &engine::PlayerDescription::name) != known.end())
+    return protocol::problem(ErrorCode::refused, "there is a player {} already",
+                             base::in_quotes(request.name));
+  return request;
 }
 
 Json recipes_json() {

@@ -27,6 +27,13 @@ using NewJobResult = tl::expected<NewJob, protocol::Problem>;
 /// `stop_job {job}` and others that name a job alone.
 [[nodiscard]] tl::expected<std::string, protocol::Problem> read_job_id(const base::Json& body);
 
+/// `keep_player {job, name}`; the name is none that a player has.
+struct KeepRequest {
+  std::string job;
+  std::string name;
+};
+[[nodiscard]] tl::expected<KeepRequest, protocol::Problem> read_keep_player(const base::Json& body);
+
 /// The recipes for the reply to `jobs`.
 [[nodiscard]] base::Json recipes_json();
 

@@ -5,6 +5,8 @@
 
 #include "base/file.hpp"
 #include "base/text.hpp"
+#include "engine/catalogue.hpp"
+#include "server/own_players.hpp"
 
 namespace mpd::server {
 namespace {
@@ -86,7 +88,8 @@ const std::map<std::string_view, Jobs::Handler>& Jobs::handlers() {
       {"stop_job", &Jobs::stop},
       {"resume_job", &Jobs::resume},
       {"delete_job", &Jobs::remove},
-      {"watch_job", &Jobs::watch}};
+      {"watch_job", &Jobs::watch},
+      {"keep_player", &Jobs::keep}};
   return kHandlers;
 }
 
@@ -242,6 +245,22 @@ Answer Jobs::watch(const Json& body) {
               {"table", entry.log.table()},
               {"map", entry.log.map()},
               {"clones", entry.log.clones()}};
+}
+
+Answer Jobs::keep(const Json& body) {
+  const auto wanted = read_keep_player(body);
+  if (!wanted) return tl::unexpected(wanted.error());
+  const std::lock_guard lock(mutex_);
+  const auto found = find({{"job", wanted->job}});
+  if (!found) return tl::unexpected(found.error());
+  const Entry& entry = **found;
+  if (!entry.record.is_training() || entry.record.state != JobState::done)
+    return problem(ErrorCode::refused, "{} is no training that is done", entry.record.id);
+  const auto own = engine::own_players_folder();
+  if (!own) return problem(ErrorCode::internal, "{}", own.error().message);
+  if (const auto kept = keep_player(entry.folder.player(), *own, wanted->name); !kept)
+    return problem(ErrorCode::internal, "{}", kept.error().message);
+  return Json::object();
 }
 
 }  // namespace mpd::server

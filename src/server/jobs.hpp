@@ -67,6 +67,7 @@ class Jobs {
   protocol::Answer resume(const base::Json& body);
   protocol::Answer remove(const base::Json& body);
   protocol::Answer watch(const base::Json& body);
+  protocol::Answer keep(const base::Json& body);
 
   void load();
   protocol::Answer start(NewJobResult wanted);

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <gtest/gtest.h>
 
+#include "engine/player_shelf.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 // Jobs with the program itself: what it writes into its logs is what the server understands.
@@ -43,9 +44,16 @@ class RealJobs : public testing::Test {
   RealJobs() {
     std::ofstream(place_.path() / "tiny.toml") << kTiny;
     ::setenv("MPDRAUGHTS_RECIPES", place_.path().c_str(), 1);
+    ::setenv("MPDRAUGHTS_OWN_PLAYERS", (place_.path() / "players").c_str(), 1);
     jobs_ = Jobs::open(place_.path() / "jobs", {MPD_PROGRAM, 2}, {}).value();
   }
-  ~RealJobs() override { ::unsetenv("MPDRAUGHTS_RECIPES"); }
+  ~RealJobs() override {
+    ::unsetenv("MPDRAUGHTS_RECIPES");
+    ::unsetenv("MPDRAUGHTS_OWN_PLAYERS");
+  }
+  protocol::ErrorCode keep_fails(const std::string& job, const std::string& name) {
+    return jobs_->answer("keep_player", {{"job", job}, {"name", name}}).error().code;
+  }
 
   Json watch(const std::string& id) { return jobs_->answer("watch_job", {{"job", id}}).value(); }
   Json watch_until(const std::string& id, const std::string& state) {
@@ -86,6 +94,15 @@ TEST_F(RealJobs, ATrainingOfAFamilyInMiniature) {
   }
   EXPECT_TRUE(std::filesystem::exists(
       std::filesystem::path(seen["job"]["message"].get<std::string>()) / "player.toml"));
+  // What was trained becomes a player that can be named.
+  const std::string id = job["job"];
+  EXPECT_EQ(keep_fails(id, "../up"), protocol::ErrorCode::bad_message);
+  EXPECT_EQ(keep_fails(id, "mp-draughts"), protocol::ErrorCode::refused);
+  EXPECT_EQ(keep_fails("t-99", "mine"), protocol::ErrorCode::not_found);
+  ASSERT_TRUE(jobs_->answer("keep_player", {{"job", id}, {"name", "mine"}}));
+  EXPECT_EQ(keep_fails(id, "mine"), protocol::ErrorCode::refused);
+  engine::PlayerShelf shelf;
+  EXPECT_EQ(shelf.find("mine").value()->player.agents.size(), 5u);
 }
 
 TEST_F(RealJobs, ATrainingStopsAndGoesOn) {

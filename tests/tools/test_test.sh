@@ -16,7 +16,9 @@ touch "$tree/tests/fuzz/one_fuzz.cpp" "$tree/tests/fuzz/two_fuzz.cpp"
   for program in tools/setup tools/check_includes tools/check_format tests/fuzz/run; do
     write_program "$tree/$program" "$note; exit \$bad"
   done
-  write_program "$tree/tests/tools/run" "$note"'; echo "$((5 - bad)) passed, $bad failed"; exit $bad'
+  for folder in tools page server browser; do
+    write_program "$tree/tests/$folder/run" "${note/'${0##*/}'/$folder}"'; echo "$((5 - bad)) passed, $bad failed"; exit $bad'
+  done
   write_program "$bin/cmake" "$note; exit \$bad"
   write_program "$bin/ctest" "$note"'
     printf "<testsuite name=\"x\"\n\ttests=\"10\"\n\tfailures=\"%d\"\n\tdisabled=\"0\"\n\tskipped=\"1\"\n\t>\n<testcase tests=\"99\"/>\n" \
@@ -35,35 +37,39 @@ run() {
   return "$code"
 }
 
-checks='setup test;check_includes ;check_format ;run ;'
-tests='cmake --preset test;cmake --build --preset test;ctest --preset test;'
+checks='setup test;check_includes ;check_format ;tools ;page ;'
+suite='cmake --preset test;cmake --build --preset test;ctest --preset test;'
+tests="${suite}server build/test/mpdraughts;browser build/test/mpdraughts;"
 release='cmake --preset release -DMPD_BENCH=ON;cmake --build --preset release;'
 fuzz='cmake --preset fuzz;cmake --build --preset fuzz;run --seconds [0-9]*;'
 slow='ctest --preset slow;'
-sanitizers=${tests//test;/dev;}${tests//test;/tsan;}
+sanitizers=${suite//test;/dev;}${suite//test;/tsan;}
 
-# The made-up CTest passes 9 of 10 and skips one; there are 5 script cases and 2 fuzz targets.
-expect 'plain' 0 $'16 passed, 0 failed\n'"$checks$tests$release$fuzz" run nothing
-expect '--quick' 0 $'14 passed, 0 failed\n'"$checks$tests" run nothing --quick
-expect '--slow' 0 $'25 passed, 0 failed\n'"$checks$tests$slow$release$fuzz" run nothing --slow
-expect '--sanitizers' 0 $'34 passed, 0 failed\n'"$checks$tests$sanitizers$release$fuzz" run nothing --sanitizers
-expect '--all' 0 $'43 passed, 0 failed\n'"$checks$tests$slow$sanitizers$release$fuzz" run nothing --all
+# The made-up CTest passes 9 of 10 and skips one; there are 4 times 5 cases of scripts, and 2 fuzz targets.
+expect 'plain' 0 $'31 passed, 0 failed\n'"$checks$tests$release$fuzz" run nothing
+expect '--quick' 0 $'29 passed, 0 failed\n'"$checks$tests" run nothing --quick
+expect '--slow' 0 $'40 passed, 0 failed\n'"$checks$tests$slow$release$fuzz" run nothing --slow
+expect '--sanitizers' 0 $'49 passed, 0 failed\n'"$checks$tests$sanitizers$release$fuzz" run nothing --sanitizers
+expect '--all' 0 $'58 passed, 0 failed\n'"$checks$tests$slow$sanitizers$release$fuzz" run nothing --all
 
 expect 'set-up fails' 1 $'0 passed, 1 failed\nsetup test;' run 'setup test'
 expect 'a wrong include' 1 $'0 passed, 1 failed\nsetup test;check_includes ;' run 'check_includes '
 expect 'a wrong format' 1 $'0 passed, 1 failed\nsetup test;check_includes ;check_format ;' run 'check_format '
-expect 'a wrong script' 1 $'4 passed, 1 failed\n'"$checks" run 'run '
-expect 'a build fails' 1 $'5 passed, 1 failed\n*;cmake --build --preset test;' run 'cmake --build --preset test'
-expect 'tests fail' 8 $'12 passed, 2 failed\n'"$checks$tests" run 'ctest --preset test'
-expect 'tests fail under a sanitizer' 8 $'39 passed, 2 failed\n*;ctest --preset tsan;' run 'ctest --preset tsan' --all
-expect 'the release build fails' 1 $'14 passed, 1 failed\n*;cmake --build --preset release;' run 'cmake --build --preset release'
-expect 'a fuzz target fails' 1 $'14 passed, 1 failed\n*;run --seconds 20;' run 'run --seconds 20'
+expect 'a wrong script' 1 $'4 passed, 1 failed\n'"${checks%page*}" run 'tools '
+expect 'a wrong page' 1 $'9 passed, 1 failed\n'"$checks" run 'page '
+expect 'a build fails' 1 $'10 passed, 1 failed\n*;cmake --build --preset test;' run 'cmake --build --preset test'
+expect 'tests fail' 8 $'17 passed, 2 failed\n'"$checks$suite" run 'ctest --preset test'
+expect 'the server fails' 1 $'23 passed, 1 failed\n*;server build/test/mpdraughts;' run 'server build/test/mpdraughts'
+expect 'the browser fails' 1 $'28 passed, 1 failed\n*;browser build/test/mpdraughts;' run 'browser build/test/mpdraughts'
+expect 'tests fail under a sanitizer' 8 $'54 passed, 2 failed\n*;ctest --preset tsan;' run 'ctest --preset tsan' --all
+expect 'the release build fails' 1 $'29 passed, 1 failed\n*;cmake --build --preset release;' run 'cmake --build --preset release'
+expect 'a fuzz target fails' 1 $'29 passed, 1 failed\n*;run --seconds 20;' run 'run --seconds 20'
 output_of_failure() { run 'ctest --preset test' >/dev/null || cat "$work/out"; }
-expect 'the failing step is named' 0 '*--- tests: FAILED*=== * s: set-up * s, *, tests FAILED*12 passed, 2 failed' \
+expect 'the failing step is named' 0 '*--- tests: FAILED*=== * s: set-up * s, *, tests FAILED*17 passed, 2 failed' \
   output_of_failure
 
 expect 'help' 0 'usage: ./test*' "$tree/test" --help
 expect 'an unknown option' 2 './test: unknown option --fast*usage*' "$tree/test" --fast
 ci() { echo nothing >"$work/broken" && PATH=$bin:$PATH "$tree/.ci/run" <&- | tail -n 1; }
-expect '.ci/run is ./test' 0 '16 passed, 0 failed' ci
+expect '.ci/run is ./test' 0 '31 passed, 0 failed' ci
 finish

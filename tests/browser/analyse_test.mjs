@@ -1,0 +1,165 @@
+// The room Analyse: games in and out, the editor, the engine, the judgement, the databases.
+import { Board } from './board.mjs';
+import { expect, expectEqual, expectMatch, until, untilEqual, untilMatch } from './check.mjs';
+
+const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
+const kGame = `[Event "Test"]
+[Black "A"]
+[White "B"]
+[Result "*"]
+
+1. 11-15 {the old fourteenth} 23-19 2. 8-11 22-17 (22-18 {a cross} 15x22 25x18) 3. 4-8 (3-8 25-22) 17-13 *
+`;
+const kMainLine = ['11-15', '23-19', '8-11', '22-17', '4-8', '17-13'];
+const kVariations = ['22-18', '15x22', '25x18', '3-8', '25-22'];
+// 2... 19-16 gives a man away for nothing.
+const kBlunder = '1. 11-15 23-19 2. 8-11 19-16 3. 12x19 24-20 *';
+const kTwoKingsAgainstOne = 'W:WK18,K14:BK5.';
+
+class Desk {
+  constructor(page) {
+    this.page = page;
+    this.board = new Board(page, 'Draughts board');
+    this.panel = page.getByRole('region', { name: 'Moves' });
+    this.list = this.panel.getByRole('button', { name: /^\d+[-x]\d+/ });
+  }
+
+  async paste(text) {
+    await this.page.getByRole('textbox', { name: 'Paste a game (PDN) or a position (FEN)' }).fill(text);
+    await this.page.getByRole('button', { name: 'Open this' }).click();
+  }
+
+  moves() { return this.list.allTextContents(); }
+  current() { return this.panel.locator('[aria-current=step]').allTextContents(); }
+
+  async engine(lines) {
+    await this.page.getByRole('combobox', { name: 'Lines' }).selectOption(String(lines));
+    const power = this.page.getByRole('switch', { name: 'Engine on' });
+    if (await power.getAttribute('aria-checked') === 'false') await power.click();
+    const shown = this.page.getByRole('listitem', { name: /^Line \d, / });
+    await untilEqual(() => shown.count(), lines, 'lines of the engine');
+  }
+}
+
+async function openDesk({ open, page }, text) {
+  await open('#/analyse');
+  const desk = new Desk(page);
+  if (text) await desk.paste(text);
+  return desk;
+}
+
+const movesIn = (pdn) => pdn.replace(/\[[^\]]*\]|\{[^}]*\}/g, '').match(/\d+[-x]\d+(x\d+)*|[()]/g) ?? [];
+
+async function gameInAndOut(tools) {
+  const { page } = tools;
+  const desk = await openDesk(tools, kGame);
+  await until(async () => (await desk.moves()).length === 11, 'all moves of the game and its variations');
+  expectEqual((await desk.moves()).sort(), [...kMainLine, ...kVariations].sort(), 'moves');
+  await page.getByText('the old fourteenth').waitFor();
+  for (const move of kMainLine) {
+    await page.keyboard.press('ArrowRight');
+    await untilEqual(() => desk.current(), [move], 'the move that is shown');
+  }
+  await page.getByRole('button', { name: 'First position' }).click();
+  await untilEqual(() => desk.current(), [], 'the move that is shown at the start');
+  await page.getByRole('button', { name: 'Copy PDN' }).click();
+  await page.getByText('The game was copied.').waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expectEqual(movesIn(copied), movesIn(kGame), 'moves and variations of the copy');
+  expectMatch(copied, /\{the old fourteenth\}[^]*\{a cross\}/, 'comments of the copy');
+}
+
+async function variationsByKeys(tools) {
+  const { page } = tools;
+  const desk = await openDesk(tools, kGame);
+  await desk.list.filter({ hasText: '22-17' }).click();
+  await page.keyboard.press('ArrowDown');
+  await untilEqual(() => desk.current(), ['22-18'], 'the variation');
+  await page.keyboard.press('ArrowUp');
+  await untilEqual(() => desk.current(), ['22-17'], 'the main line');
+}
+
+async function wrongPdn(tools) {
+  await openDesk(tools, '[Event "?"]\n\n1. 11-15 23-19\n2. 8-12 *\n');
+  const faults = tools.page.getByRole('alert').filter({ hasText: 'fault in the text' });
+  await untilMatch(() => faults.textContent(), /line 4, column 4/, 'where the fault is');
+  expectMatch(await faults.textContent(), /8-12/, 'what the fault is');
+}
+
+async function editor(tools) {
+  const { page } = tools;
+  const desk = await openDesk(tools);
+  await page.getByRole('button', { name: 'Edit board' }).click();
+  await page.getByRole('button', { name: 'Empty board' }).click();
+  for (const [piece, squares] of [['Black king', [14]], ['Black man', [9, 10]], ['White man', [30, 31, 32]]]) {
+    await page.getByRole('radio', { name: piece }).check();
+    for (const square of squares) await desk.board.click(square);
+  }
+  await page.getByText('This position can be analysed.').waitFor();
+  expectMatch(await page.getByRole('textbox', { name: 'Position (FEN)' }).inputValue(), /^B:/, 'the position');
+  await page.getByRole('button', { name: 'Analyse this' }).click();
+  await untilEqual(() => desk.board.squaresCalled(/black king/), [14], 'the king');
+  await desk.engine(3);
+  await untilMatch(() => page.getByRole('img', { name: /^Evaluation: / }).getAttribute('aria-label'), /Evaluation: \S/, 'the evaluation bar');
+  await page.locator('.board-arrow-best').waitFor();
+}
+
+async function playing(tools) {
+  const { page } = tools;
+  const desk = await openDesk(tools, kGame);
+  await page.getByRole('button', { name: 'First position' }).click();
+  await desk.board.untilMayMove();
+  await desk.board.click(9);
+  await desk.board.click(13);
+  await untilEqual(() => desk.current(), ['9-13'], 'the move played');
+  expectEqual((await desk.moves()).length, 12, 'moves with the new variation');
+  expectEqual((await desk.moves())[0], '11-15', 'the first move of the main line');
+}
+
+async function anotherMove(tools) {
+  const desk = await openDesk(tools);
+  await desk.board.untilMayMove();
+  await desk.board.drag(11, 15);
+  await untilEqual(() => desk.current(), ['11-15'], 'the first move played');
+  await tools.page.keyboard.press('ArrowLeft');
+  await untilEqual(() => desk.current(), [], 'the move that is shown at the start');
+  await desk.board.untilMayMove();
+  expectEqual(await desk.board.squaresCalled(/chosen/), [], 'pieces still taken up');
+  await desk.board.click(9);
+  await desk.board.click(13);
+  await untilEqual(() => desk.current(), ['9-13'], 'the other move');
+  await untilEqual(() => desk.moves(), ['11-15', '9-13'], 'moves');
+}
+
+async function judged(tools) {
+  const { page } = tools;
+  await openDesk(tools, kBlunder);
+  await page.getByRole('button', { name: 'Judge the game' }).click();
+  await page.getByText(/^All moves judged\. \d faults? found\./).waitFor();
+  const graph = page.getByRole('group', { name: 'Evaluation over the game' });
+  expectEqual(await graph.getByRole('button').count(), 6, 'moves in the graph');
+  await graph.getByRole('button', { name: /19-16: .*blunder/ }).waitFor();
+  expect(await page.locator('.analyse-mark.analyse-fault-blunder').count() > 0, 'the graph marks no blunder');
+  const listed = page.getByRole('region', { name: 'Judge the game' }).getByRole('listitem');
+  expect(await listed.filter({ hasText: /19-16.*blunder/ }).count() === 1, 'the blunder is not listed');
+}
+
+async function verdict(tools) {
+  const { page } = tools;
+  const desk = await openDesk(tools, kTwoKingsAgainstOne);
+  await page.getByText(/^(White wins in \d+ (ply|plies)|Draw)$/).first().waitFor();
+  await page.getByText('Endgame database').waitFor();
+  await desk.engine(1);
+  await until(() => page.getByRole('img', { name: /^Evaluation: White wins|^Evaluation: Draw/ }).count(), 'the verdict on the bar');
+}
+
+export const tests = [
+  { name: 'analyse: a game in and out', action: gameInAndOut, context: clipboard },
+  { name: 'analyse: variations by keys', action: variationsByKeys },
+  { name: 'analyse: wrong PDN', action: wrongPdn },
+  { name: 'analyse: board editor and engine lines', action: editor },
+  { name: 'analyse: moves on the board', action: playing },
+  { name: 'analyse: another move instead of the last', action: anotherMove },
+  { name: 'analyse: a game is judged', action: judged },
+  { name: 'analyse: the verdict of the databases', action: verdict },
+];

@@ -1,0 +1,111 @@
+// The search lab: figure 5.5 of AIMA by the keyboard, the comparison, the other things to search.
+import { expect, expectEqual, expectMatch, painted, until, untilEqual } from './check.mjs';
+
+const kFigure = '#/lab?figure=fig-5-2&algorithm=alpha-beta&order=given&step=0';
+const kSteps = 23;
+const [A, B, C, D] = [0, 1, 5, 9];
+// What figure 5.5 shows at (a) to (f), in their order.
+const kIntervals = [
+  { [A]: '[-inf, +inf]', [B]: '[-inf, 3]' },
+  { [A]: '[-inf, +inf]', [B]: '[-inf, 3]' },
+  { [A]: '[3, +inf]', [B]: '[3, 3]' },
+  { [A]: '[3, +inf]', [C]: '[-inf, 2]' },
+  { [A]: '[3, 14]', [D]: '[-inf, 14]' },
+  { [A]: '[3, 3]', [D]: '[2, 2]' },
+];
+
+const step = (page) => page.locator('[data-step]').getAttribute('data-step').then(Number);
+
+function intervals(page) {
+  return page.locator('[data-known]').evaluateAll((texts) => Object.fromEntries(
+    texts.map((text) => [text.closest('[data-node]').getAttribute('data-node'), text.getAttribute('data-known')])));
+}
+
+function windows(page) {
+  return page.locator('[data-window]').evaluateAll((texts) => texts.map((text) => text.getAttribute('data-window')));
+}
+
+const holds = (shown, wanted) => Object.entries(wanted).every(([node, interval]) => shown[node] === interval);
+
+async function walkFigure(page) {
+  const shown = [];
+  await untilEqual(() => page.locator('[data-node]').count(), 13, 'nodes');
+  await painted(page);
+  for (let at = 1; at <= kSteps; at += 1) {
+    await page.keyboard.press('ArrowRight');
+    await untilEqual(() => step(page), at, 'the step');
+    shown.push({ known: await intervals(page), windows: await windows(page) });
+  }
+  return shown;
+}
+
+async function figure55({ page, open }) {
+  await open(kFigure);
+  const shown = await walkFigure(page);
+  let at = -1;
+  for (const [index, wanted] of kIntervals.entries()) {
+    at = shown.findIndex(({ known }, later) => later > at && holds(known, wanted));
+    expect(at >= 0, `figure 5.5 (${'abcdef'[index]}) does not appear: ${JSON.stringify(wanted)}`);
+  }
+  expect(shown.some((each) => each.windows.includes('[3, +inf]')), 'no window [3, +inf] is shown');
+  const cut = await page.locator('[data-state=cut]').evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-node')));
+  expectEqual(cut, ['7', '8'], 'leaves that were cut off');
+}
+
+async function backwards({ page, open }) {
+  await open(kFigure);
+  const shown = await walkFigure(page);
+  await page.keyboard.press('ArrowLeft');
+  await untilEqual(() => step(page), kSteps - 1, 'the step');
+  expectEqual(await intervals(page), shown[kSteps - 2].known, 'the intervals one step back');
+  await page.keyboard.press('Home');
+  await untilEqual(() => step(page), 0, 'the step after Home');
+  expectEqual(await page.locator('[data-state=cut]').count(), 0, 'leaves cut off at the start');
+}
+
+async function comparison({ page, open }) {
+  await open(kFigure);
+  const table = page.getByRole('region', { name: /Compar/ }).getByRole('table');
+  const visited = async (algorithm, order) => {
+    const row = table.getByRole('row').filter({ hasText: algorithm }).filter({ hasText: order });
+    return Number(await row.locator('.lab-number').first().textContent());
+  };
+  await table.waitFor();
+  expectEqual(await visited('Minimax', 'as given'), 13, 'nodes of minimax');
+  expectEqual(await visited('Alpha-beta', 'as given'), 11, 'nodes of alpha-beta');
+  expect(await visited('Alpha-beta', 'best first') <= await visited('Alpha-beta', 'worst first'), 'the best order costs more than the worst');
+}
+
+async function ticTacToe({ page, open }) {
+  await open('#/lab');
+  await page.getByRole('button', { name: 'Tic-tac-toe' }).click();
+  const squares = page.getByRole('group', { name: 'Tic-tac-toe board' }).getByRole('button');
+  expectEqual(await squares.count(), 9, 'squares');
+  await page.getByRole('button', { name: 'Empty board' }).click();
+  await squares.nth(4).click();
+  await page.getByRole('button', { name: 'Square 5: X' }).waitFor();
+  await until(async () => await page.locator('[data-node="0"]').count() === 1, 'the tree');
+  expectEqual(await page.locator('[data-node="0"].lab-min').count(), 1, 'O to move at the root');
+}
+
+async function ownTree({ page, open }) {
+  await open('#/lab');
+  await page.getByRole('button', { name: 'Own tree' }).click();
+  const field = page.getByRole('textbox', { name: 'The tree' });
+  await field.fill('[[1, 2], [3, ');
+  await page.getByRole('button', { name: 'Draw the tree' }).click();
+  await until(async () => (await page.getByRole('alert').textContent()) !== '', 'a word about the error');
+  expectMatch(await page.getByRole('alert').textContent(), /This is no JSON/, 'the error');
+  await page.getByRole('textbox', { name: 'The tree' }).fill('[[1, 2], [3, 4, 5]]');
+  await page.getByRole('button', { name: 'Draw the tree' }).click();
+  await untilEqual(() => page.locator('[data-node]').count(), 8, 'nodes');
+  await untilEqual(() => page.getByRole('alert').textContent(), '', 'the error after it was mended');
+}
+
+export const tests = [
+  { name: 'lab: figure 5.5 by the keyboard', action: figure55 },
+  { name: 'lab: steps back', action: backwards },
+  { name: 'lab: comparison', action: comparison },
+  { name: 'lab: tic-tac-toe', action: ticTacToe },
+  { name: 'lab: an own tree', action: ownTree },
+];

@@ -1,0 +1,150 @@
+// The whole page: language, small screens, colours, and what axe finds.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, expectEqual, untilEqual } from './check.mjs';
+import { beginGame } from './table.mjs';
+
+const require = createRequire(new URL('../../web/package.json', import.meta.url));
+const kAxe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const kRooms = ['play', 'analyse', 'lab', 'training'];
+const kPortugueseRooms = ['Jogar', 'Analisar', 'Laboratório', 'Treino'];
+const kSmallPhone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true };
+const kPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+// Words of the header and the main controls that Portuguese writes otherwise.
+const kEnglish = /\b(Play|Analyse|Search lab|Training room|Colours|Light|Dark|Automatic|New game|Earlier games|Start the game|Opponent|Clock|Engine|Moves|Open|Flip|Step|Tournament|Start training|Figure)\b/;
+
+const rooms = (page) => page.getByRole('navigation').getByRole('link').allTextContents();
+
+async function portugueseByBrowser({ page, open }) {
+  for (const room of kRooms) {
+    await open(`#/${room}`);
+    await settled(page);
+    expectEqual(await rooms(page), kPortugueseRooms, 'rooms');
+    // What the server says in English is marked as such.
+    const controls = page.locator(':is(nav, header select, legend, h1, h2, button, label, summary):not([lang=en]):not([lang=en] *)');
+    const english = (await controls.allInnerTexts()).filter((text) => kEnglish.test(text));
+    expectEqual(english, [], `English words in the room ${room}`);
+  }
+  expectEqual(await page.evaluate(() => document.documentElement.lang), 'pt-BR', 'the language of the document');
+}
+
+async function portugueseBySwitch({ page, open }) {
+  await open('#/play');
+  await page.getByRole('button', { name: 'Português' }).click();
+  await untilEqual(() => rooms(page), kPortugueseRooms, 'rooms');
+  await page.getByRole('button', { name: 'Começar a partida' }).waitFor();
+  await page.reload();
+  await untilEqual(() => rooms(page), kPortugueseRooms, 'rooms after a reload');
+  await page.getByRole('button', { name: 'English' }).click();
+  await untilEqual(() => rooms(page), ['Play', 'Analyse', 'Search lab', 'Training room'], 'rooms in English');
+}
+
+async function expectNoSidewaysScrolling(page, room) {
+  const { inner, scrolled } = await page.evaluate(() => {
+    window.scrollTo(1000, 0);
+    return { inner: document.documentElement.clientWidth, scrolled: document.scrollingElement.scrollLeft };
+  });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(scrolled === 0 && wide <= inner, `the room ${room} is ${wide} pixels wide, the screen ${inner}`);
+}
+
+// What belongs to the room has come from the server.
+async function settled(page) {
+  await page.locator('main h2, main [role=grid]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+async function phone({ page, open }) {
+  for (const room of kRooms) {
+    await open(`#/${room}`);
+    await settled(page);
+    await expectNoSidewaysScrolling(page, room);
+  }
+  await open('#/play');
+  const table = await beginGame(open, page, { level: 1 });
+  await expectNoSidewaysScrolling(page, 'play with a game');
+  const box = await table.board.grid.boundingBox();
+  expect(box.width > 330 && box.width <= 390, `the board is ${box.width} pixels wide`);
+  await table.board.square(11).tap();
+  await table.board.square(15).tap();
+  await table.untilAnswered(0);
+}
+
+// With everything that a judgement shows, which is wider than the empty room.
+async function smallPhone({ page, open }) {
+  await judgedGame({ page, open });
+  await expectNoSidewaysScrolling(page, 'analyse with a judgement');
+  for (const room of kRooms) {
+    await open(`#/${room}`);
+    await settled(page);
+    await expectNoSidewaysScrolling(page, room);
+  }
+}
+
+const background = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const lightness = (color) => color.match(/\d+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 3;
+
+async function colours({ page, open }) {
+  await open('#/play');
+  expect(lightness(await background(page)) < 80, `the page is not dark: ${await background(page)}`);
+  await page.getByRole('combobox', { name: 'Colours' }).selectOption('light');
+  expect(lightness(await background(page)) > 180, `the page is not light: ${await background(page)}`);
+  await page.reload();
+  await page.getByRole('main').waitFor();
+  expect(lightness(await background(page)) > 180, 'the choice of colours is forgotten');
+}
+
+async function seriousFaults(page) {
+  await page.addScriptTag({ content: kAxe });
+  const { violations } = await page.evaluate(() => window.axe.run());
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 4).join(', ')}`);
+}
+
+async function axeInRooms({ page, open }) {
+  for (const room of kRooms) {
+    await open(`#/${room}`);
+    await page.reload();
+    await settled(page);
+    expectEqual(await seriousFaults(page), [], `faults that axe finds in the room ${room}`);
+  }
+}
+
+async function axeInGame({ page, open }) {
+  await beginGame(open, page, { opponent: /^MP-Draughts\s*One network/ });
+  await page.getByRole('region', { name: 'Inside the player' }).locator('[data-neuron]').first().waitFor();
+  expectEqual(await seriousFaults(page), [], 'faults that axe finds in a game');
+}
+
+async function judgedGame({ page, open }) {
+  await open('#/analyse');
+  await page.getByRole('textbox', { name: /^Paste a game/ }).fill('1. 11-15 23-19 2. 8-11 19-16 3. 12x19 24-20 *');
+  await page.getByRole('button', { name: 'Open this' }).click();
+  await page.getByRole('switch', { name: 'Engine on' }).click();
+  await page.getByRole('button', { name: 'Judge the game' }).click();
+  await page.getByText(/^All moves judged/).waitFor();
+}
+
+async function axeInAnalysis(tools) {
+  await judgedGame(tools);
+  expectEqual(await seriousFaults(tools.page), [], 'faults that axe finds in an analysis');
+}
+
+const axeTests = ['light', 'dark'].flatMap((colorScheme) => {
+  // axe is a script of its own, which the content-security policy forbids.
+  const context = { bypassCSP: true, colorScheme };
+  return [
+    { name: `page: axe, all rooms, ${colorScheme}`, action: axeInRooms, context },
+    { name: `page: axe, a game, ${colorScheme}`, action: axeInGame, context },
+    { name: `page: axe, an analysis, ${colorScheme}`, action: axeInAnalysis, context },
+  ];
+});
+
+export const tests = [
+  { name: 'page: Portuguese by the browser', action: portugueseByBrowser, context: { locale: 'pt-BR' } },
+  { name: 'page: Portuguese by the switch', action: portugueseBySwitch },
+  { name: 'page: on a phone', action: phone, context: kPhone },
+  { name: 'page: on a small phone', action: smallPhone, context: kSmallPhone },
+  { name: 'page: light and dark', action: colours, context: { colorScheme: 'dark' } },
+  ...axeTests,
+];

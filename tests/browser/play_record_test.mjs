@@ -1,0 +1,64 @@
+// Taking a game elsewhere: PDN, FEN, links.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Board, seededPick } from './board.mjs';
+import { expect, expectMatch, untilEqual, untilMatch } from './check.mjs';
+import { beginGame } from './table.mjs';
+
+const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
+
+async function playedGame({ page, open }) {
+  const table = await beginGame(open, page, { level: 1 });
+  for (const seed of [1, 2, 3]) await table.exchange(seededPick(seed));
+  return table;
+}
+
+async function copied(table, button) {
+  await table.button(button).click();
+  await untilMatch(() => table.said(), /Copied/, 'what is said');
+  return table.page.evaluate(() => navigator.clipboard.readText());
+}
+
+async function savePdn(tools) {
+  const table = await playedGame(tools);
+  const download = tools.page.waitForEvent('download');
+  await table.button('Save PDN').click();
+  const file = join(tools.folder, 'game.pdn');
+  await (await download).saveAs(file);
+  execFileSync(tools.server.program, ['pdn', 'check', file]);
+  const text = readFileSync(file, 'utf8');
+  const moves = text.replace(/\[[^\]]*\]|\{[^}]*\}/g, '').match(/\d+[-x]\d+(x\d+)*/g) ?? [];
+  await untilEqual(() => table.moves(), moves, 'moves of the file');
+}
+
+async function copyFen(tools) {
+  const table = await playedGame(tools);
+  const fen = await copied(table, 'Copy FEN');
+  expectMatch(fen, /^B:W[\dK,-]+:B[\dK,-]+\.?$/, 'the position');
+  const men = await table.board.count('man');
+  expect(men > 0 && men <= 24, `${men} men on the board`);
+}
+
+async function shareLink(tools) {
+  const table = await playedGame(tools);
+  const link = await copied(table, 'Share position');
+  expectMatch(link, /^http:\/\/127\.0\.0\.1:\d+\/#\/analyse\?fen=/, 'the link');
+  const tab = await tools.openTab(link.slice(tools.server.address.length));
+  await untilEqual(() => new Board(tab, 'Draughts board').pieces(), await table.board.pieces(), 'the position in the room Analyse');
+}
+
+async function analyseGame(tools) {
+  const table = await playedGame(tools);
+  const moves = await table.moves();
+  await tools.page.getByRole('link', { name: 'Analyse', exact: true }).last().click();
+  const list = tools.page.getByRole('region', { name: 'Moves' }).getByRole('button', { name: /^\d+[-x]\d+/ });
+  await untilEqual(() => list.allTextContents(), moves, 'moves in the room Analyse');
+}
+
+export const tests = [
+  { name: 'play: PDN is saved', action: savePdn },
+  { name: 'play: FEN is copied', action: copyFen, context: clipboard },
+  { name: 'play: a shared link shows the position', action: shareLink, context: clipboard },
+  { name: 'play: a game goes to the room Analyse', action: analyseGame },
+];

@@ -1,0 +1,136 @@
+// A game as a thing that lasts: reloads, other tabs, a killed server; and what can be done beside moves.
+import { Board, seededPick } from './board.mjs';
+import { expect, expectEqual, until, untilEqual, untilMatch } from './check.mjs';
+import { beginGame, Table } from './table.mjs';
+
+// Fewer would be the clock of a page that waits for the server.
+const kClockReadings = 5;
+
+async function afterTwoMoves({ page, open }, options = {}) {
+  const table = await beginGame(open, page, { level: 1, ...options });
+  const pick = seededPick(7);
+  await table.exchange(pick);
+  await table.exchange(pick);
+  return { table, pick, moves: await table.moves(), pieces: await table.board.pieces() };
+}
+
+async function expectGoesOn(table, { pick, moves, pieces }) {
+  await untilEqual(() => table.moves(), moves, 'moves');
+  expectEqual(await table.board.pieces(), pieces, 'the board');
+  await table.exchange(pick);
+  expectEqual((await table.moves()).slice(0, moves.length), moves, 'the first moves later');
+  expect((await table.moves()).length > moves.length, 'the game does not go on');
+}
+
+async function reload(tools) {
+  const game = await afterTwoMoves(tools);
+  await tools.page.reload();
+  await expectGoesOn(game.table, game);
+}
+
+// The address without the game: the last one is opened.
+async function comeBack(tools) {
+  const game = await afterTwoMoves(tools);
+  await tools.page.close();
+  await expectGoesOn(new Table(await tools.openTab('')), game);
+}
+
+async function twoTabs(tools) {
+  const { table, pick } = await afterTwoMoves(tools);
+  const other = new Table(await tools.openTab(new URL(tools.page.url()).hash));
+  await untilEqual(() => other.moves(), await table.moves(), 'moves in the other tab');
+  await table.exchange(pick);
+  await untilEqual(() => other.moves(), await table.moves(), 'moves in the other tab after one more');
+  await untilEqual(() => other.board.pieces(), await table.board.pieces(), 'the board in the other tab');
+  await other.exchange(pick);
+  await untilEqual(() => table.moves(), await other.moves(), 'moves in the first tab');
+}
+
+async function killedServer(tools) {
+  const game = await afterTwoMoves(tools);
+  await tools.server.kill();
+  await tools.page.getByText('The server cannot be reached').waitFor();
+  await tools.server.start();
+  await tools.page.getByText('The server cannot be reached').waitFor({ state: 'detached' });
+  await expectGoesOn(game.table, game);
+}
+
+async function resign({ page, open }) {
+  const table = await beginGame(open, page, { level: 1 });
+  await table.button('Resign').click();
+  const dialog = page.getByRole('dialog', { name: 'Resign this game?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expectEqual(await table.end(), null, 'the end after a cancelled resignation');
+  await table.button('Resign').click();
+  await dialog.getByRole('button', { name: 'Yes, resign' }).click();
+  await untilMatch(() => table.said(), /You lost\s*You resigned/, 'what is said');
+}
+
+async function offerDraw(tools) {
+  const { table } = await afterTwoMoves(tools);
+  await table.button('Offer a draw').click();
+  await untilMatch(() => table.said(), /Level 1 \(beginner\) does not accept a draw/, 'the answer');
+  expectEqual(await table.end(), null, 'the end after a refused draw');
+}
+
+async function hint({ page, open }) {
+  const table = await beginGame(open, page, { level: 1 });
+  await table.button('Hint').click();
+  await untilMatch(() => table.said(), /Hint: \d+-\d+/, 'the hint');
+  await page.locator('.board-arrow-hint').waitFor();
+  await table.exchange(seededPick(4));
+  await page.locator('.board-arrow-hint').waitFor({ state: 'detached' });
+}
+
+async function lostOnTime({ page, open }) {
+  const table = await beginGame(open, page, { minutes: 0.05 });
+  const clock = page.getByRole('timer', { name: 'Time of You' });
+  const shown = new Set();
+  await until(async () => {
+    shown.add(await clock.textContent());
+    return await table.end() !== null;
+  }, 'the end of the game');
+  expect(shown.size >= kClockReadings, `the clock only showed ${[...shown].join(', ')}`);
+  await untilMatch(() => table.said(), /You lost\s*You ran out of time/, 'what is said');
+}
+
+async function earlierGames(tools) {
+  const { moves } = await afterTwoMoves(tools);
+  const { page } = tools;
+  await page.getByRole('button', { name: 'New game' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New game' });
+  await dialog.getByRole('button', { name: 'Start the game' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const table = new Table(page);
+  await untilEqual(() => table.moves(), [], 'moves of the new game');
+  await page.getByRole('button', { name: 'Earlier games' }).click();
+  const games = page.getByRole('dialog', { name: 'Earlier games' });
+  await games.getByRole('link', { name: /^Continue: / }).first().click();
+  await untilEqual(() => table.moves(), moves, 'moves of the earlier game');
+}
+
+async function earlierPosition(tools) {
+  const { page } = tools;
+  const { table, pieces } = await afterTwoMoves(tools);
+  await page.getByRole('button', { name: 'First position' }).click();
+  await page.getByText('You are looking at an earlier position.').waitFor();
+  const board = new Board(page, 'The game');
+  expectEqual(await board.squaresCalled(/, black man/), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 'Black at the start');
+  expectEqual(await board.movable(), [], 'pieces that can move in an earlier position');
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await untilEqual(() => table.board.pieces(), pieces, 'the board of the game');
+}
+
+export const tests = [
+  { name: 'play: reload in the middle of a game', action: reload },
+  { name: 'play: the tab is closed and opened again', action: comeBack },
+  { name: 'play: two tabs with the same game', action: twoTabs },
+  { name: 'play: resign', action: resign },
+  { name: 'play: a draw is offered', action: offerDraw },
+  { name: 'play: hint', action: hint },
+  { name: 'play: lost on time', action: lostOnTime },
+  { name: 'play: earlier games', action: earlierGames },
+  { name: 'play: an earlier position', action: earlierPosition },
+  { name: 'play: the server is killed', action: killedServer, allow: [/WebSocket connection to/] },
+];

@@ -1,0 +1,88 @@
+// The room Play: how a person begins a game, makes moves, and reads what the page says of it.
+import { Board } from './board.mjs';
+import { until } from './check.mjs';
+
+export class Table {
+  constructor(page) {
+    this.page = page;
+    this.board = new Board(page, 'The game');
+    this.record = page.getByRole('region', { name: 'Moves' });
+  }
+
+  // By the form that the empty table shows. `level` or `opponent` (its name on the card); `fen`, `start` (a name); `minutes`.
+  async begin({ level = 1, opponent, color = 'Black', fen, start, minutes }) {
+    if (opponent) await this.choose('Opponent', opponent);
+    else await this.chooseLevel(level);
+    await this.choose('Your colour', new RegExp(`^${color}`));
+    if (minutes !== undefined) await this.setClock(minutes);
+    if (fen) await this.setPosition(fen);
+    else if (start) await this.choose('Start', start);
+    await this.page.getByRole('button', { name: 'Start the game' }).click();
+    await this.board.grid.waitFor();
+    return this;
+  }
+
+  choose(group, name) {
+    return this.page.getByRole('group', { name: group }).getByRole('radio', { name }).check();
+  }
+
+  async chooseLevel(level) {
+    await this.choose('Opponent', 'By level');
+    await this.page.getByRole('slider', { name: 'Level' }).fill(String(level));
+  }
+
+  async setClock(minutes) {
+    await this.choose('Clock', 'Own');
+    await this.page.getByRole('spinbutton', { name: 'Minutes each' }).fill(String(minutes));
+    await this.page.getByRole('spinbutton', { name: 'Seconds for each move' }).fill('0');
+  }
+
+  async setPosition(fen) {
+    await this.choose('Start', 'Position (FEN)');
+    await this.page.getByRole('textbox', { name: 'Position in FEN' }).fill(fen);
+  }
+
+  button(name) { return this.page.getByRole('button', { name, exact: true }); }
+
+  moves() {
+    return this.record.getByRole('button', { name: /^Move \d+, / }).allTextContents();
+  }
+
+  // Whatever is read aloud now.
+  async said() {
+    return (await this.page.locator('[role=status], [aria-live=polite]').allTextContents()).join(' ');
+  }
+
+  async end() {
+    const found = /You won|You lost|Draw(?=[A-Z])/.exec(await this.said());
+    return found === null ? null : found[0];
+  }
+
+  // A move, the opponent's answer to it, or the end.
+  async exchange(pick) {
+    await this.board.untilMayMove();
+    const before = (await this.moves()).length;
+    await this.board.playAny(pick);
+    await this.untilAnswered(before);
+  }
+
+  // The move that the hint names, and the answer to it.
+  async playHint() {
+    await this.board.untilMayMove();
+    const before = (await this.moves()).length;
+    await this.button('Hint').click();
+    const [, move] = await until(async () => /Hint: ([\dx-]+)\./.exec(await this.said()), 'a hint');
+    for (const square of move.split(/[-x]/)) await this.board.click(square);
+    await this.untilAnswered(before);
+  }
+
+  async untilAnswered(before) {
+    await until(async () => (await this.end()) !== null || ((await this.moves()).length >= before + 2 && await this.board.mayMove()),
+      'the answer of the opponent');
+  }
+}
+
+export async function beginGame(open, page, options) {
+  await open('#/play');
+  return new Table(page).begin(options);
+}
