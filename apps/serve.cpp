@@ -1,9 +1,11 @@
 #include <CLI/CLI.hpp>
+#include <csignal>
 #include <filesystem>
 #include <fmt/format.h>
 #include <malloc.h>
 #include <memory>
 #include <spawn.h>
+#include <sys/wait.h>
 #include <thread>
 
 #include "apps/commands.hpp"
@@ -43,8 +45,8 @@ server::AccessRules access_rules(const Options& options) {
   if (!options.token.empty() && options.token.size() < kShortestToken)
     throw base::Failure(fmt::format("--token: expected at least {} characters", kShortestToken));
   const bool loopback = server::is_loopback_address(options.host);
-  if (loopback || !options.token.empty()) return {loopback, options.token};
-  return {false, server::new_token()};
+  if (loopback || !options.token.empty()) return {loopback, options.token, options.host};
+  return {false, server::new_token(), options.host};
 }
 
 int search_threads(const Options& options) {
@@ -84,8 +86,18 @@ void open_browser(const std::string& address) {
   std::string program = "xdg-open";
   std::string argument = address;
   char* arguments[] = {program.data(), argument.data(), nullptr};
+  // A process group and signals of its own: it outlives us, and Ctrl-C is not meant for it.
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  sigset_t none;
+  sigemptyset(&none);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
   pid_t child = 0;
-  posix_spawnp(&child, program.c_str(), nullptr, nullptr, arguments, environ);
+  const int failed =
+      posix_spawnp(&child, program.c_str(), nullptr, &attributes, arguments, environ);
+  posix_spawnattr_destroy(&attributes);
+  if (failed == 0) std::thread([child] { ::waitpid(child, nullptr, 0); }).detach();
 }
 
 /// Tables of games come and go: memory that is mapped goes back to the system at once.

@@ -12,8 +12,12 @@ std::string date_text(std::int64_t time) {
   return fmt::format("{:04}.{:02}.{:02}", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday);
 }
 
+std::int64_t seconds_since_1970() {
+  return std::time(nullptr);
+}
+
 std::string today_text() {
-  return date_text(std::time(nullptr));
+  return date_text(seconds_since_1970());
 }
 
 }  // namespace mpd::base

@@ -5,7 +5,7 @@
 namespace mpd::protocol {
 namespace {
 
-constexpr base::JsonLimits kLimits{.depth = 128, .values = 200'000};
+constexpr base::JsonLimits kLimits{.depth = 128, .values = 50'000};
 constexpr std::size_t kLongestType = 40;
 
 }  // namespace

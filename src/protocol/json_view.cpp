@@ -187,17 +187,16 @@ Json judgement_json(const Position& before, const engine::Judgement& judgement) 
           {"forced", judgement.forced}};
 }
 
-GameRecord read_past(const base::JsonFields& fields) {
+Position read_start(const base::JsonFields& fields) {
   std::string fen;
-  Position start = Position::start();
-  if (fields.text("start", fen, kLongestFen)) {
-    const auto parsed = draughts::parse_fen(fen);
-    if (parsed)
-      start = *parsed;
-    else
-      fields.refuse("start", parsed.error().message);
-  }
-  GameRecord record(start);
+  if (!fields.text("start", fen, kLongestFen)) return Position::start();
+  const auto parsed = draughts::parse_fen(fen);
+  if (!parsed) fields.refuse("start", parsed.error().message);
+  return parsed.value_or(Position::start());
+}
+
+GameRecord read_past(const base::JsonFields& fields) {
+  GameRecord record(read_start(fields));
   std::vector<std::string> moves;
   fields.texts("moves", moves, kMostMovesSent);
   for (std::size_t i = 0; i < moves.size(); ++i) {

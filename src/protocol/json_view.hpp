@@ -48,6 +48,8 @@ inline constexpr std::size_t kMostMovesSent = 2000;
 [[nodiscard]] base::Json judgement_json(const draughts::Position& before,
                                         const engine::Judgement& judgement);
 
+/// The key `start` of a request: a position. Remembers mistakes in `fields`.
+[[nodiscard]] draughts::Position read_start(const base::JsonFields& fields);
 /// The keys `start` and `moves` of a request: a game up to some position. Remembers mistakes in
 /// `fields`.
 [[nodiscard]] draughts::GameRecord read_past(const base::JsonFields& fields);

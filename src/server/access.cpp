@@ -60,7 +60,8 @@ bool brings_token(const AccessRules& rules, const Visit& visit) {
 }
 
 std::optional<std::string_view> refusal(const AccessRules& rules, const Visit& visit) {
-  if (rules.loopback && !is_loopback_host(visit.host))
+  const bool own_name = !rules.host.empty() && without_port(visit.host) == rules.host;
+  if (rules.loopback && !own_name && !is_loopback_host(visit.host))
     return "this server answers to localhost only";
   if (visit.web_socket && !is_own_origin(visit.origin, visit.host))
     return "connections come from the server's own page only";

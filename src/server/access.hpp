@@ -11,6 +11,7 @@ namespace mpd::server {
 struct AccessRules {
   bool loopback = true;
   std::string token = {};  ///< empty on the loopback interface
+  std::string host = {};   ///< where it listens, as the user wrote it
 };
 
 /// The parts of a request that decide.

@@ -21,6 +21,7 @@ constexpr int kMostLines = 5;
 /// An analysis that nobody stops ends after so much work.
 constexpr double kLongestAnalysis = 900;
 constexpr double kUsualJudgeSeconds = 0.2;
+constexpr double kLongestLook = 5;
 
 /// Sends events of the pool's threads to a client that may be gone meanwhile.
 class Messenger {
@@ -53,6 +54,7 @@ class Analysis {
     GameRecord record;
     int lines;
     engine::Options options;
+    TableBudget::Lease table;
   };
 
   Analysis(Task task, Messenger messenger)
@@ -101,32 +103,34 @@ class Analysis {
 /// Judges the moves of a game, one at each run.
 class Judging {
  public:
-  Judging(std::int64_t id, const GameRecord& game, const engine::Options& options, double seconds,
-          Messenger messenger)
-      : id_(id),
-        game_(game),
-        options_(options),
-        seconds_(seconds),
-        record_(game.start()),
-        messenger_(std::move(messenger)) {}
+  struct Task {
+    std::int64_t id;
+    GameRecord game;
+    double seconds;  ///< for each look
+    engine::Options options;
+    TableBudget::Lease table;
+  };
+
+  Judging(Task task, Messenger messenger)
+      : task_(std::move(task)), record_(task_.game.start()), messenger_(std::move(messenger)) {}
 
   bool run(const std::stop_token& stop) {
-    if (!judge_) judge_.emplace(options_, search::Limits{.seconds = seconds_});
-    if (record_.plies() < game_.plies()) {
-      const draughts::Move move = game_.moves()[record_.plies()];
+    if (!judge_) judge_.emplace(task_.options, search::Limits{.seconds = task_.seconds});
+    if (record_.plies() < task_.game.plies()) {
+      const draughts::Move move = task_.game.moves()[record_.plies()];
       const auto judgement = judge_->judge_next(record_, move, stop);
       if (!judgement) return false;
       tell(*judgement);
       record_.play(move);
     }
-    if (record_.plies() < game_.plies()) return false;
-    messenger_.send({{"type", "judged"}, {"id", id_}, {"done", true}});
+    if (record_.plies() < task_.game.plies()) return false;
+    messenger_.send({{"type", "judged"}, {"id", task_.id}, {"done", true}});
     return true;
   }
 
  private:
   void tell(const engine::Judgement& judgement) {
-    Json event{{"type", "judged"}, {"id", id_}, {"ply", record_.plies()}};
+    Json event{{"type", "judged"}, {"id", task_.id}, {"ply", record_.plies()}};
     event.update(protocol::judgement_json(record_.position(), judgement));
     // A forced move changes nothing, and was not looked at.
     if (judgement.forced) event["value"] = last_value_;
@@ -134,10 +138,7 @@ class Judging {
     messenger_.send(std::move(event));
   }
 
-  std::int64_t id_;
-  GameRecord game_;
-  engine::Options options_;
-  double seconds_;
+  Task task_;
   GameRecord record_;
   Messenger messenger_;
   std::optional<engine::Judge> judge_;
@@ -148,7 +149,7 @@ class Judging {
 tl::expected<engine::Options, protocol::Problem> options_for(
     const std::string& player, engine::PlayerShelf& shelf,
     const std::shared_ptr<const endgame::Databases>& databases) {
-  engine::Options options{.table_bytes = kTable, .databases = databases};
+  engine::Options options{.databases = databases};
   if (player.empty() || player == "champion") return options;
   const auto shelved = shelf.find(player);
   if (!shelved) return protocol::problem(ErrorCode::not_found, "{}", shelved.error().message);
@@ -193,9 +194,11 @@ Answer AnalysisRoom::analyse(const protocol::Request& request,
   if (record.end()) return protocol::problem(ErrorCode::refused, "the game is over here");
   auto options = options_for(player, tools_.shelf, tools_.databases);
   if (!options) return tl::unexpected(options.error());
-  const auto analysis =
-      std::make_shared<Analysis>(Analysis::Task{request.id, record, lines, std::move(*options)},
-                                 Messenger(tools_.home, client));
+  auto table = tools_.budget.take(kTable);
+  options->table_bytes = table.bytes();
+  const auto analysis = std::make_shared<Analysis>(
+      Analysis::Task{request.id, record, lines, std::move(*options), std::move(table)},
+      Messenger(tools_.home, client));
   Desk& desk = desks_[client->owner()];
   desk.analysis.cancel();
   desk.analysis =
@@ -209,15 +212,18 @@ Answer AnalysisRoom::judge(const protocol::Request& request,
   const JsonFields fields(request.body);
   double seconds = kUsualJudgeSeconds;
   const GameRecord record = protocol::read_past(fields);
-  fields.number("seconds", seconds, 0.02, 10);
+  if (!fields.has("moves")) fields.refuse("moves", "is missing");
+  fields.number("seconds", seconds, 0.02, kLongestLook);
   if (const auto verdict = fields.finish(); !verdict) return protocol::bad_message(verdict.error());
-  const engine::Options options{.table_bytes = kJudgesTable, .databases = tools_.databases};
-  const auto judging = std::make_shared<Judging>(request.id, record, options, seconds,
-                                                 Messenger(tools_.home, client));
+  auto table = tools_.budget.take(kJudgesTable);
+  const engine::Options options{.table_bytes = table.bytes(), .databases = tools_.databases};
+  const auto judging = std::make_shared<Judging>(
+      Judging::Task{request.id, record, seconds, options, std::move(table)},
+      Messenger(tools_.home, client));
   Desk& desk = desks_[client->owner()];
   desk.judging.cancel();
   desk.judging =
-      tools_.pool.submit(client->owner(), Urgency::patient,
+      tools_.pool.submit(client->owner(), Urgency::in_steps,
                          [judging](const std::stop_token& stop) { return judging->run(stop); });
   return Json::object();
 }

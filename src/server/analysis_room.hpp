@@ -8,6 +8,7 @@
 #include "engine/player_shelf.hpp"
 #include "server/client.hpp"
 #include "server/search_pool.hpp"
+#include "server/table_budget.hpp"
 
 namespace mpd::server {
 
@@ -19,6 +20,7 @@ class AnalysisRoom {
     boost::asio::io_context& home;
     SearchPool& pool;
     engine::PlayerShelf& shelf;
+    const TableBudget& budget;
     std::shared_ptr<const endgame::Databases> databases;
   };
 

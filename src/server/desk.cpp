@@ -65,9 +65,16 @@ int pieces_known(const std::shared_ptr<const endgame::Databases>& databases) {
   return databases ? databases->pieces(endgame::FileKind::results) : 0;
 }
 
+Answer carefully(const std::function<Answer(const Json&)>& work, const Json& body) {
+  try {
+    return work(body);
+  } catch (const std::exception& error) {
+    return protocol::problem(ErrorCode::internal, "{}", error.what());
+  }
+}
+
 /// What takes a while and needs nothing but its own body.
-using Work = std::function<Answer(const Json&)>;
-Work pool_work(const std::string& type, engine::PlayerShelf& shelf) {
+std::function<Answer(const Json&)> pool_work(const std::string& type, engine::PlayerShelf& shelf) {
   if (type == "read_pdn") return protocol::read_pdn;
   if (type == "write_pdn") return protocol::write_pdn;
   if (type == "lab_trace") return protocol::lab_trace;
@@ -92,8 +99,8 @@ Desk::Desk(boost::asio::io_context& home, DeskOptions options)
              {"ballots", ballots_json()}},
       pool_(options_.threads),
       errands_(home, pool_),
-      games_({home, pool_, errands_, archive_, options_.databases}),
-      analyses_({home, pool_, shelf_, options_.databases}),
+      games_({home, pool_, errands_, archive_, budget_, options_.databases}),
+      analyses_({home, pool_, shelf_, budget_, options_.databases}),
       jobs_(Jobs::open(options_.data / "jobs", {options_.program},
                        [this](const std::string& job, const Json& event) {
                          boost::asio::post(home_, [this, job, event] { tell_job(job, event); });
@@ -136,25 +143,31 @@ void Desk::answer(const protocol::Request& request, const std::shared_ptr<Client
     return games_.answer(request.type, request.body, client, reply);
   if (AnalysisRoom::knows(request.type)) return reply(analyses_.answer(request, client));
   if (request.type == "position") return reply(position(request.body));
-  if (Jobs::knows(request.type)) return reply(answer_job(request, client));
-  answer_in_pool(request, *client, reply);
+  if (Jobs::knows(request.type)) return answer_job(request, client);
+  const Work work = pool_work(request.type, shelf_);
+  if (work) return answer_in_pool(request, client, work);
+  reply(protocol::problem(ErrorCode::bad_message, "there is no request of type {}",
+                          base::in_quotes(request.type)));
 }
 
-void Desk::answer_in_pool(const protocol::Request& request, const Client& client,
-                          const Reply& reply) {
-  const Work work = pool_work(request.type, shelf_);
-  if (!work)
-    return reply(protocol::problem(ErrorCode::bad_message, "there is no request of type {}",
-                                   base::in_quotes(request.type)));
-  const auto careful = [work, body = request.body](const std::stop_token&) -> Answer {
-    try {
-      return work(body);
-    } catch (const std::exception& error) {
-      return protocol::problem(ErrorCode::internal, "{}", error.what());
-    }
+void Desk::answer_in_pool(const protocol::Request& request, const std::shared_ptr<Client>& client,
+                          const Work& work, const std::function<void(bool)>& then) {
+  struct Said {
+    std::string text;
+    bool fine;
   };
-  const bool begun = errands_.run<Answer>(client, careful, reply);
-  if (!begun) reply(protocol::problem(ErrorCode::busy, "too many requests under way"));
+  // The text is made in the pool as well: that of a large reply takes a while.
+  const auto answer = [work, request](const std::stop_token&) {
+    const Answer result = carefully(work, request.body);
+    return Said{protocol::reply_text(request.id, result), result.has_value()};
+  };
+  const bool begun = errands_.run<Said>(*client, answer, [client, then](const Said& said) {
+    if (then) then(said.fine);
+    client->send(said.text);
+  });
+  if (!begun)
+    client->send(
+        protocol::error_text(request.id, {ErrorCode::busy, "too many requests under way"}));
 }
 
 Answer Desk::position(const Json& body) const {
@@ -165,15 +178,29 @@ Answer Desk::position(const Json& body) const {
                                  engine::known_value(options_.databases, record.position()));
 }
 
-Answer Desk::answer_job(const protocol::Request& request, const std::shared_ptr<Client>& client) {
-  if (!jobs_) return protocol::problem(ErrorCode::refused, "{}", jobs_.error().message);
-  Answer answer = (*jobs_)->answer(request.type, request.body);
-  if (!answer) return answer;
+/// Jobs may read long logs and remove folders. Who watches is noted first: nothing is missed
+/// between the reply and the first event.
+void Desk::answer_job(const protocol::Request& request, const std::shared_ptr<Client>& client) {
   if (request.type == "jobs" || request.type == "watch_job") job_listeners_.insert(client);
-  if (request.type == "watch_job")
-    job_watchers_[request.body["job"].get<std::string>()].insert(client);
-  if (request.type == "keep_player") tell_players();
-  return answer;
+  const auto job = request.body.find("job");
+  const bool watches = request.type == "watch_job" && job != request.body.end() && job->is_string();
+  const std::string watched = watches ? job->get<std::string>() : "";
+  if (watches) job_watchers_[watched].insert(client);
+  const Work work = [this, type = request.type](const Json& body) -> Answer {
+    if (!jobs_) return protocol::problem(ErrorCode::refused, "{}", jobs_.error().message);
+    return (*jobs_)->answer(type, body);
+  };
+  answer_in_pool(request, client, work, [this, client, watched, type = request.type](bool fine) {
+    if (!fine && !watched.empty()) stop_watching_job(watched, client);
+    if (fine && type == "keep_player") tell_players();
+  });
+}
+
+void Desk::stop_watching_job(const std::string& job, const std::shared_ptr<Client>& client) {
+  const auto watchers = job_watchers_.find(job);
+  if (watchers == job_watchers_.end()) return;
+  watchers->second.erase(client);
+  if (watchers->second.empty()) job_watchers_.erase(watchers);
 }
 
 void Desk::tell_job(const std::string& job, const Json& event) {

@@ -39,12 +39,18 @@ class Desk {
   void leave(const std::shared_ptr<Client>& client);
 
  private:
+  /// For the tables of all searches together.
+  static constexpr std::size_t kAllTables = std::size_t{768} << 20;
+
   void answer(const protocol::Request& request, const std::shared_ptr<Client>& client,
               const Reply& reply);
-  void answer_in_pool(const protocol::Request& request, const Client& client, const Reply& reply);
+  using Work = std::function<protocol::Answer(const base::Json&)>;
+  /// `then` hears in the home thread whether it went well.
+  void answer_in_pool(const protocol::Request& request, const std::shared_ptr<Client>& client,
+                      const Work& work, const std::function<void(bool)>& then = {});
   [[nodiscard]] protocol::Answer position(const base::Json& body) const;
-  [[nodiscard]] protocol::Answer answer_job(const protocol::Request& request,
-                                            const std::shared_ptr<Client>& client);
+  void answer_job(const protocol::Request& request, const std::shared_ptr<Client>& client);
+  void stop_watching_job(const std::string& job, const std::shared_ptr<Client>& client);
   void tell_job(const std::string& job, const base::Json& event);
   /// Somebody has added a player.
   void tell_players();
@@ -57,6 +63,7 @@ class Desk {
   std::set<std::shared_ptr<Client>> clients_;
   std::set<std::shared_ptr<Client>> job_listeners_;
   std::map<std::string, std::set<std::shared_ptr<Client>>> job_watchers_;
+  TableBudget budget_{kAllTables};
   SearchPool pool_;
   Errands errands_;
   GameRoom games_;

@@ -38,6 +38,9 @@ class GameClock {
   }
   /// After a move: the side that made it gets the increment.
   void reward(draughts::Color color) { left_[place(color)] += increment_; }
+  void take_back_reward(draughts::Color color) {
+    left_[place(color)] = std::max(0.0, left_[place(color)] - increment_);
+  }
 
  private:
   static std::size_t place(draughts::Color color) {

@@ -13,21 +13,22 @@ using draughts::GameRecord;
 using std::chrono::steady_clock;
 using storage::ArchivedEnd;
 
-/// All opponents' tables together take at most so much, and the smallest for each game beyond.
-constexpr std::size_t kAllTables = std::size_t{512} << 20;
 constexpr std::size_t kLargestTable = std::size_t{32} << 20;
-constexpr std::size_t kSmallestTable = std::size_t{1} << 20;
 constexpr std::size_t kAdviserTable = std::size_t{8} << 20;
 /// For the player that has no limits of its own.
 constexpr double kChampionSeconds = 3;
+/// However much time a clock has: others want to search too.
+constexpr double kLongestMove = 15;
 
 game::Allowance allowance_of(LiveGame& game) {
   game::Allowance allowance;
   const Color side = game.record().position().turn();
-  if (const auto& clock = game.clock())
+  if (const auto& clock = game.clock()) {
     allowance.clock = game::Clock{clock->left(side, steady_clock::now()), clock->increment(), 0};
-  else if (game.opponent_name() == "champion")
+    allowance.seconds = kLongestMove;
+  } else if (game.opponent_name() == "champion") {
     allowance.seconds = kChampionSeconds;
+  }
   return allowance;
 }
 
@@ -41,7 +42,10 @@ base::Result<void> GameRoom::play(const Game& game, draughts::Move move, double 
   const auto end = game->end_after(move);
   const auto kept =
       tools_.archive.add_move(game->id(), game->record().plies(), {move, seconds}, left, end);
-  if (!kept) return kept;
+  if (!kept) {
+    game->run_clock(true);
+    return kept;
+  }
   game->play(move, seconds);
   if (end) end_game(*game, *end);
   go_on(game);
@@ -93,15 +97,6 @@ void GameRoom::flag_fell(const Game& game) {
   tell(*game);
 }
 
-/// A part of what the others have left; nobody goes without.
-std::size_t GameRoom::table_bytes() const {
-  std::size_t used = 0;
-  for (const auto& [id, game] : games_)
-    if (game->opponent) used += game->opponent->table_bytes();
-  const std::size_t left = kAllTables - std::min(used, kAllTables);
-  return std::clamp(left / 8, kSmallestTable, kLargestTable);
-}
-
 void GameRoom::stop_thinking(LiveGame& game) {
   game.search.cancel();
   game.thinking = false;
@@ -110,8 +105,9 @@ void GameRoom::stop_thinking(LiveGame& game) {
 std::shared_ptr<Opponent> GameRoom::opponent_of(LiveGame& game) {
   if (!game.opponent) {
     const std::uint64_t seed = (std::uint64_t{entropy_()} << 32) + entropy_();
-    game.opponent = std::make_shared<Opponent>(
-        game.opponent_name(), engine::PlayerResources{tools_.databases, seed, table_bytes()});
+    game.opponent = std::make_shared<Opponent>(game.opponent_name(),
+                                               engine::PlayerResources{tools_.databases, seed, {}},
+                                               tools_.budget.take(kLargestTable));
   }
   return game.opponent;
 }
@@ -124,8 +120,8 @@ void GameRoom::think(const Game& game) {
       if (const Game found = weak.lock()) what(found);
     });
   };
-  const auto search = [this, at_home, record = GameRecord(game->record()),
-                       allowance = allowance_of(*game),
+  const auto search = [this, at_home, number = ++game->searches,
+                       record = GameRecord(game->record()), allowance = allowance_of(*game),
                        opponent = opponent_of(*game)](const std::stop_token& stop) {
     const auto on_thought = [&](const Json& thought) {
       at_home([this, thought](const Game& at) { tell_thought(*at, thought); });
@@ -134,8 +130,7 @@ void GameRoom::think(const Game& game) {
     if (!move)
       at_home([this, why = move.error().message](const Game& at) { failed(at, why); });
     else if (*move)
-      at_home(
-          [this, ply = record.plies(), move = **move](const Game& at) { played(at, ply, move); });
+      at_home([this, number, move = **move](const Game& at) { played(at, number, move); });
     return true;
   };
   game->search = tools_.pool.submit((*game->watchers.begin())->owner(), Urgency::soon, search);
@@ -148,9 +143,9 @@ void GameRoom::tell_thought(const LiveGame& game, const Json& thought) const {
   for (const auto& watcher : watchers) watcher->send_if_quick(event);
 }
 
-void GameRoom::played(const Game& game, std::size_t ply, draughts::Move move) {
+void GameRoom::played(const Game& game, std::uint64_t search, draughts::Move move) {
   // An answer to a position that was taken back, or of a game that ended meanwhile.
-  if (!game->thinking || game->record().plies() != ply || game->end()) return;
+  if (!game->thinking || game->searches != search || game->end()) return;
   game->thinking = false;
   if (const auto done = play(game, move, game->seconds_thought()); !done)
     return failed(game, done.error().message);
@@ -159,6 +154,7 @@ void GameRoom::played(const Game& game, std::size_t ply, draughts::Move move) {
 
 void GameRoom::failed(const Game& game, const std::string& why) {
   game->thinking = false;
+  tell(*game);
   const auto watchers = game->watchers;
   for (const auto& watcher : watchers)
     watcher->send(protocol::error_text(std::nullopt, {protocol::ErrorCode::internal, why}));
@@ -166,14 +162,16 @@ void GameRoom::failed(const Game& game, const std::string& why) {
 
 bool GameRoom::advise(const Client& client, const LiveGame& game, double seconds,
                       std::function<void(const engine::Report&)> then) {
-  return tools_.errands.run<engine::Report>(
-      client,
-      [databases = tools_.databases, record = GameRecord(game.record()),
-       seconds](const std::stop_token& stop) {
-        engine::Engine engine({.table_bytes = kAdviserTable, .databases = databases});
-        return engine.search(engine::root_of(record), {.seconds = seconds, .stop = stop});
-      },
-      std::move(then));
+  const auto look = [databases = tools_.databases, record = GameRecord(game.record()),
+                     seconds](const std::stop_token& stop) -> engine::Report {
+    try {
+      engine::Engine engine({.table_bytes = kAdviserTable, .databases = databases});
+      return engine.search(engine::root_of(record), {.seconds = seconds, .stop = stop});
+    } catch (const std::exception&) {
+      return {};
+    }
+  };
+  return tools_.errands.run<engine::Report>(client, look, std::move(then));
 }
 
 }  // namespace mpd::server

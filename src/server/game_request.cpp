@@ -59,7 +59,7 @@ tl::expected<ArchivedGame, protocol::Problem> read_new_game(const base::Json& bo
   fields.required().choice("you", game.human, {{"black", Color::black}, {"white", Color::white}});
   read_ballot(fields, game, lot);
   read_clock(fields, game);
-  game.start = protocol::read_past(fields).start();
+  game.start = protocol::read_start(fields);
   if (const auto verdict = fields.finish(); !verdict) return protocol::bad_message(verdict.error());
   if (!draughts::has_move(game.start))
     return protocol::problem(protocol::ErrorCode::refused,

@@ -1,7 +1,6 @@
 #include "server/game_room.hpp"
 
-#include <boost/asio/post.hpp>
-
+#include "base/date.hpp"
 #include "draughts/notation.hpp"
 #include "engine/database_prober.hpp"
 #include "protocol/json_view.hpp"
@@ -88,16 +87,22 @@ tl::expected<GameRoom::Game, Problem> GameRoom::find(const std::string& id) {
   return game;
 }
 
-tl::expected<GameRoom::Game, Problem> GameRoom::game_of(const Asked& asked) {
+tl::expected<std::string, Problem> GameRoom::id_of(const Asked& asked) {
   const JsonFields fields(asked.body);
   std::string id;
   fields.required().text("game", id, kLongestId);
   if (const auto verdict = fields.finish(); !verdict) return protocol::bad_message(verdict.error());
-  return find(id);
+  return id;
+}
+
+tl::expected<GameRoom::Game, Problem> GameRoom::game_of(const Asked& asked) {
+  const auto id = id_of(asked);
+  if (!id) return tl::unexpected(id.error());
+  return find(*id);
 }
 
 GameRoom::Answer GameRoom::watch(const Game& game, const std::shared_ptr<Client>& client) {
-  if (watches_too_many(client))
+  if (!game->watchers.contains(client) && watches_too_many(client))
     return protocol::problem(ErrorCode::busy, "at most {} games can be watched at once",
                              kMostWatched);
   games_.emplace(game->id(), game);
@@ -148,14 +153,11 @@ GameRoom::Answer GameRoom::list(const Asked& asked) const {
   if (!newest) return tl::unexpected(as_problem(newest.error()));
   Json games = Json::array();
   for (const auto& game : *newest) {
-    Json end = nullptr;
-    if (game.end)
-      end = {{"winner", protocol::color_json(game.end->winner)}, {"reason", game.end->reason}};
     games.push_back({{"game", game.id},
                      {"opponent", game.opponent},
                      {"you", protocol::color_name(game.human)},
                      {"plies", game.plies},
-                     {"end", std::move(end)},
+                     {"end", end_json(game.end)},
                      {"started", game.started},
                      {"updated", game.updated}});
   }
@@ -169,7 +171,7 @@ GameRoom::Answer GameRoom::new_game(const Asked& asked) {
     return protocol::problem(ErrorCode::busy, "at most {} games can be watched at once",
                              kMostWatched);
   made->id = new_id();
-  made->started = made->updated = now_in_seconds();
+  made->started = made->updated = base::seconds_since_1970();
   if (const auto kept = tools_.archive.create(*made); !kept)
     return tl::unexpected(as_problem(kept.error()));
   return watch(std::make_shared<LiveGame>(*made, tools_.home), asked.client);
@@ -219,11 +221,17 @@ GameRoom::Answer GameRoom::take_back(const Asked& asked) {
   if (!game) return tl::unexpected(game.error());
   const auto plies = (*game)->plies_after_take_back();
   if (!plies) return protocol::problem(ErrorCode::refused, "you have made no move yet");
+  if ((*game)->end() && (*game)->end()->reason == "time")
+    return protocol::problem(ErrorCode::refused, "there is no time left");
   stop_thinking(**game);
   (*game)->run_clock(false);
-  if (const auto done = tools_.archive.truncate((*game)->id(), *plies, (*game)->time_left()); !done)
-    return tl::unexpected(as_problem(done.error()));
   (*game)->truncate(*plies);
+  if (const auto done = tools_.archive.truncate((*game)->id(), *plies, (*game)->time_left());
+      !done) {
+    // Whoever opens it again finds it as the archive has it.
+    games_.erase((*game)->id());
+    return tl::unexpected(as_problem(done.error()));
+  }
   go_on(*game);
   tell(**game, asked.client);
   return json_of(**game);
@@ -245,14 +253,17 @@ GameRoom::Answer GameRoom::pdn(const Asked& asked) {
   return Json{{"pdn", draughts::write_pdn((*game)->pdn())}};
 }
 
+/// Also a game that cannot be read any more.
 GameRoom::Answer GameRoom::remove(const Asked& asked) {
-  const auto game = game_of(asked);
-  if (!game) return tl::unexpected(game.error());
-  if (const auto done = tools_.archive.remove((*game)->id()); !done)
-    return tl::unexpected(as_problem(done.error()));
-  stop_thinking(**game);
-  (*game)->flag.cancel();
-  games_.erase((*game)->id());
+  const auto id = id_of(asked);
+  if (!id) return tl::unexpected(id.error());
+  if (const auto done = tools_.archive.remove(*id); !done)
+    return protocol::problem(ErrorCode::not_found, "{}", done.error().message);
+  if (const auto found = games_.find(*id); found != games_.end()) {
+    stop_thinking(*found->second);
+    found->second->flag.cancel();
+    games_.erase(found);
+  }
   return Json::object();
 }
 
@@ -261,20 +272,28 @@ void GameRoom::offer_draw(const Asked& asked, const Reply& reply) {
   if (!game) return reply(tl::unexpected(game.error()));
   if ((*game)->end() || !(*game)->is_humans_turn())
     return reply(protocol::problem(ErrorCode::refused, "a draw can be offered on your turn"));
-  const auto decide = [this, game = *game, reply](bool accepted) {
-    if (accepted)
-      if (const auto done = finish(game, {std::nullopt, "agreed"}); !done)
-        return reply(tl::unexpected(as_problem(done.error())));
-    if (accepted) tell(*game);
-    reply(Json{{"accepted", accepted}, {"game", json_of(*game)}});
-  };
-  if ((*game)->record().plies() < kLeastPliesOfDraw) return decide(false);
-  const auto consider = [game = *game, decide](const engine::Report& report) {
+  if ((*game)->record().plies() < kLeastPliesOfDraw)
+    return reply(Json{{"accepted", false}, {"game", json_of(**game)}});
+  const auto consider = [this, id = (*game)->id(), plies = (*game)->record().plies(),
+                         reply](const engine::Report& report) {
+    // Meanwhile the game may have been closed, have gone on or have ended.
+    const auto now = find(id);
+    if (!now || report.lines.empty() || (*now)->record().plies() != plies || (*now)->end())
+      return reply(protocol::problem(ErrorCode::refused, "the game has gone on meanwhile"));
     // The value is that of the person who offers.
     const double men = protocol::value_for_black(report.lines.front().value, Color::black);
-    decide(!game->end() && men >= -kDrawishValue);
+    reply(answer_offer(*now, men >= -kDrawishValue));
   };
   if (!advise(*asked.client, **game, kOfferSeconds, consider)) reply(too_many());
+}
+
+GameRoom::Answer GameRoom::answer_offer(const Game& game, bool accepted) {
+  if (accepted) {
+    if (const auto done = finish(game, {std::nullopt, "agreed"}); !done)
+      return tl::unexpected(as_problem(done.error()));
+    tell(*game);
+  }
+  return Json{{"accepted", accepted}, {"game", json_of(*game)}};
 }
 
 void GameRoom::hint(const Asked& asked, const Reply& reply) {
@@ -284,6 +303,8 @@ void GameRoom::hint(const Asked& asked, const Reply& reply) {
     return reply(protocol::problem(ErrorCode::refused, "a hint can be asked for on your turn"));
   const draughts::Position position = (*game)->record().position();
   const auto tell_best = [position, reply](const engine::Report& report) {
+    if (report.lines.empty())
+      return reply(protocol::problem(ErrorCode::internal, "the search for a hint failed"));
     const auto& best = report.lines.front();
     reply(Json{{"move", draughts::move_text(position, best.moves.front())},
                {"line", protocol::line_json(position, best.value, best.moves)}});

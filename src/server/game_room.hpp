@@ -22,6 +22,7 @@ class GameRoom {
     SearchPool& pool;
     Errands& errands;
     storage::GamesArchive& archive;
+    const TableBudget& budget;
     std::shared_ptr<const endgame::Databases> databases;
   };
 
@@ -47,11 +48,13 @@ class GameRoom {
   [[nodiscard]] Answer take_back(const Asked& asked);
   [[nodiscard]] Answer resign(const Asked& asked);
   void offer_draw(const Asked& asked, const Reply& reply);
+  [[nodiscard]] Answer answer_offer(const Game& game, bool accepted);
   void hint(const Asked& asked, const Reply& reply);
   [[nodiscard]] Answer pdn(const Asked& asked);
   [[nodiscard]] Answer remove(const Asked& asked);
 
   [[nodiscard]] tl::expected<Game, protocol::Problem> find(const std::string& id);
+  [[nodiscard]] static tl::expected<std::string, protocol::Problem> id_of(const Asked& asked);
   /// The game of a request that carries nothing else.
   [[nodiscard]] tl::expected<Game, protocol::Problem> game_of(const Asked& asked);
   [[nodiscard]] Answer watch(const Game& game, const std::shared_ptr<Client>& client);
@@ -71,7 +74,7 @@ class GameRoom {
   void set_flag(const Game& game);
   void flag_fell(const Game& game);
   void think(const Game& game);
-  void played(const Game& game, std::size_t ply, draughts::Move move);
+  void played(const Game& game, std::uint64_t search, draughts::Move move);
   void failed(const Game& game, const std::string& why);
   void stop_thinking(LiveGame& game);
   /// A quick look by the strongest player, for hints and draw offers. False: too many at once.
@@ -80,7 +83,6 @@ class GameRoom {
   [[nodiscard]] std::shared_ptr<Opponent> opponent_of(LiveGame& game);
   void tell_thought(const LiveGame& game, const base::Json& thought) const;
   [[nodiscard]] std::string new_id();
-  [[nodiscard]] std::size_t table_bytes() const;
 
   Tools tools_;
   std::map<std::string, Game> games_;  // those that somebody watches

@@ -14,7 +14,6 @@
 namespace mpd::server {
 
 using HttpRequest = boost::beast::http::request<boost::beast::http::empty_body>;
-/// The text is of the page's files and outlives the response, or of `note`.
 using HttpResponse = boost::beast::http::response<boost::beast::http::string_body>;
 
 /// The answer to a request for a file of the page.

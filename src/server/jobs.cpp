@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "base/date.hpp"
 #include "base/file.hpp"
 #include "base/text.hpp"
 #include "engine/catalogue.hpp"
@@ -19,12 +20,6 @@ using protocol::problem;
 
 constexpr std::size_t kMostJobs = 200;
 constexpr std::string_view kIdBegin = "t-";
-
-std::int64_t now_seconds() {
-  return std::chrono::duration_cast<std::chrono::seconds>(
-             std::chrono::system_clock::now().time_since_epoch())
-      .count();
-}
 
 /// The number of `t-3`; 0 for other names.
 std::int64_t number_of(const std::string& id) {
@@ -144,7 +139,7 @@ Answer Jobs::start(NewJobResult wanted) {
     return problem(ErrorCode::refused, "there are {} jobs already: delete some", entries_.size());
   JobRecord& record = wanted->record;
   record.id = fmt::format("{}{}", kIdBegin, next_++);
-  record.started = now_seconds();
+  record.started = base::seconds_since_1970();
   const JobFolder folder{folder_ / record.id};
   if (const auto made = make_folder(folder, *wanted); !made) {
     std::error_code ignored;

@@ -22,8 +22,12 @@ constexpr auto kPatienceAtTheEnd = 4s;
 void Jobs::work(const std::stop_token& stop) {
   while (true) {
     if (stop.stop_requested()) stop_all();
-    for (const Event& event : step())
-      if (on_event_) on_event_(event.job, event.json);
+    try {
+      for (const Event& event : step())
+        if (on_event_) on_event_(event.job, event.json);
+    } catch (const std::exception&) {
+      // No memory or the like: the next look finds what this one has missed.
+    }
     std::unique_lock lock(mutex_);
     if (stop.stop_requested() && is_idle()) return;
     const auto look = [this] { return std::exchange(wake_, false); };

@@ -38,10 +38,9 @@ std::optional<ArchivedEnd> end_of(const draughts::GameRecord& record) {
 
 }  // namespace
 
-std::int64_t now_in_seconds() {
-  return std::chrono::duration_cast<std::chrono::seconds>(
-             std::chrono::system_clock::now().time_since_epoch())
-      .count();
+Json end_json(const std::optional<ArchivedEnd>& end) {
+  if (!end) return nullptr;
+  return {{"winner", protocol::color_json(end->winner)}, {"reason", end->reason}};
 }
 
 LiveGame::LiveGame(const storage::ArchivedGame& archived, boost::asio::io_context& home)
@@ -99,20 +98,23 @@ void LiveGame::play(draughts::Move move, double seconds) {
   seconds_.push_back(seconds);
   if (clock_) clock_->reward(mover);
   turn_began_ = steady_clock::now();
-  updated_ = now_in_seconds();
+  updated_ = base::seconds_since_1970();
 }
 
 void LiveGame::truncate(std::size_t plies) {
-  while (record_.plies() > plies) record_.undo();
+  while (record_.plies() > plies) {
+    record_.undo();
+    if (clock_) clock_->take_back_reward(record_.position().turn());
+  }
   seconds_.resize(plies);
   end_.reset();
   turn_began_ = steady_clock::now();
-  updated_ = now_in_seconds();
+  updated_ = base::seconds_since_1970();
 }
 
 void LiveGame::finish(const ArchivedEnd& end) {
   end_ = end;
-  updated_ = now_in_seconds();
+  updated_ = base::seconds_since_1970();
 }
 
 void LiveGame::run_clock(bool running) {
@@ -147,18 +149,14 @@ Json LiveGame::clock_json() const {
 
 Json LiveGame::json(std::optional<search::Value> known) const {
   Json position = protocol::position_json(record_, known);
-  Json end = nullptr;
-  if (end_) {
-    end = {{"winner", protocol::color_json(end_->winner)}, {"reason", end_->reason}};
-    position["legal"] = Json::array();
-  }
+  if (end_) position["legal"] = Json::array();
   return {{"game", id_},
           {"opponent", opponent_name_},
           {"you", protocol::color_name(human_)},
           {"start", draughts::fen_of(record_.start())},
           {"moves", moves_json()},
           {"position", std::move(position)},
-          {"end", std::move(end)},
+          {"end", end_json(end_)},
           {"clock", clock_json()},
           {"thinking", thinking},
           {"started", started_},

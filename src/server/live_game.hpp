@@ -41,6 +41,7 @@ class LiveGame {
   [[nodiscard]] std::optional<storage::ArchivedEnd> end_after(draughts::Move move) const;
 
   void play(draughts::Move move, double seconds);
+  /// Increments for moves that are taken back are too.
   void truncate(std::size_t plies);
   void finish(const storage::ArchivedEnd& end);
   /// Starts the clock of the side to move, or stops both.
@@ -55,6 +56,7 @@ class LiveGame {
   std::shared_ptr<Opponent> opponent;  ///< made when it first thinks
   SearchPool::Ticket search;
   bool thinking = false;
+  std::uint64_t searches = 0;      ///< so many were begun
   boost::asio::steady_timer flag;  ///< falls when the running clock has no time left
 
  private:
@@ -74,7 +76,7 @@ class LiveGame {
   GameClock::Time turn_began_;
 };
 
-/// Seconds since 1970.
-[[nodiscard]] std::int64_t now_in_seconds();
+/// As docs/protocols/json.md has it; null while the game goes on.
+[[nodiscard]] base::Json end_json(const std::optional<storage::ArchivedEnd>& end);
 
 }  // namespace mpd::server

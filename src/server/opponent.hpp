@@ -11,6 +11,7 @@
 #include "base/result.hpp"
 #include "draughts/record.hpp"
 #include "engine/catalogue.hpp"
+#include "server/table_budget.hpp"
 
 namespace mpd::server {
 
@@ -21,10 +22,10 @@ class Opponent {
   /// The keys of a `thinking` message that are not the game's: depth, nodes, line, agent …
   using OnThought = std::function<void(const base::Json&)>;
 
-  Opponent(std::string name, engine::PlayerResources resources)
-      : name_(std::move(name)), resources_(std::move(resources)) {}
-
-  [[nodiscard]] std::size_t table_bytes() const { return resources_.most_table_bytes.value_or(0); }
+  Opponent(std::string name, engine::PlayerResources resources, TableBudget::Lease table)
+      : name_(std::move(name)), resources_(std::move(resources)), table_(std::move(table)) {
+    resources_.most_table_bytes = table_.bytes();
+  }
 
   /// A move in the last position of the game; nothing when it was stopped. An error when the player
   /// cannot be had.
@@ -39,6 +40,7 @@ class Opponent {
 
   std::string name_;
   engine::PlayerResources resources_;
+  TableBudget::Lease table_;
   std::mutex mutex_;
   std::unique_ptr<engine::Player> player_;  // made when it is first needed
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <tuple>
 #include <utility>
 
 namespace mpd::server {
@@ -12,6 +13,7 @@ using namespace std::chrono_literals;
 /// How long patient work may run while others wait, and how often that is looked at.
 constexpr auto kSlice = 150ms;
 constexpr auto kLook = 20ms;
+constexpr std::size_t kMostOwners = 4096;
 
 /// What the work does not catch itself (no memory) ends the work, not the server.
 bool runs_to_its_end(const SearchPool::Work& work, const std::stop_token& stop) {
@@ -52,7 +54,8 @@ void SearchPool::Ticket::cancel() {
   job_.reset();
 }
 
-SearchPool::SearchPool(int threads) {
+SearchPool::SearchPool(int threads)
+    : most_urgent_(static_cast<std::size_t>(std::max(threads - 1, 1))) {
   for (int i = 0; i < threads; ++i)
     threads_.emplace_back([this](const std::stop_token& stop) { work(stop); });
   threads_.emplace_back([this](const std::stop_token& stop) { watch(stop); });
@@ -87,18 +90,26 @@ std::size_t SearchPool::load() const {
   return waiting_.size() + running_.size();
 }
 
+/// Urgent work that can last is kept from taking every thread.
+bool SearchPool::may_run(const Job& job) const {
+  if (job.urgency != Urgency::soon) return true;
+  const auto is_alike = [&](const auto& other) {
+    return other->owner == job.owner && other->urgency == Urgency::soon;
+  };
+  return std::ranges::count_if(running_, is_alike) < static_cast<std::ptrdiff_t>(most_urgent_);
+}
+
 /// The most urgent work, of the owner who has waited longest for a turn. Holds the lock.
 std::shared_ptr<SearchPool::Job> SearchPool::take_next() {
   std::erase_if(waiting_, [](const auto& job) { return job->cancelled.load(); });
-  if (waiting_.empty()) {
-    if (running_.empty()) last_turn_.clear();
-    return nullptr;
-  }
+  if (last_turn_.size() > kMostOwners) last_turn_.clear();
   const auto order = [&](const std::shared_ptr<Job>& job) {
     const auto last = last_turn_.find(job->owner);
-    return std::pair(job->urgency, last == last_turn_.end() ? 0 : last->second);
+    return std::tuple(!may_run(*job), job->urgency != Urgency::soon,
+                      last == last_turn_.end() ? 0 : last->second);
   };
   const auto best = std::ranges::min_element(waiting_, {}, order);
+  if (best == waiting_.end() || !may_run(**best)) return nullptr;
   auto job = *best;
   waiting_.erase(best);
   last_turn_[job->owner] = ++turn_;
@@ -110,7 +121,7 @@ void SearchPool::work(const std::stop_token& stop) {
   while (!stop.stop_requested()) {
     const auto job = take_next();
     if (!job) {
-      changed_.wait(lock, stop, [&] { return !waiting_.empty(); });
+      changed_.wait(lock, stop, [&] { return has_next(); });
       continue;
     }
     running_.push_back(job);
@@ -131,24 +142,31 @@ void SearchPool::run(const std::shared_ptr<Job>& job) {
   const bool done = job->cancelled || runs_to_its_end(job->work, stop);
   const std::scoped_lock lock(mutex_);
   std::erase(running_, job);
+  // Its owner may have waited for this.
+  changed_.notify_all();
   if (done || job->cancelled) return;
   job->since = Clock::now();
   waiting_.push_back(job);
 }
 
+bool SearchPool::has_next() const {
+  return std::ranges::any_of(waiting_, [&](const auto& job) { return may_run(*job); });
+}
+
 bool SearchPool::is_waiting(Clock::duration at_least) const {
   const auto now = Clock::now();
   return std::ranges::any_of(waiting_, [&](const auto& job) {
-    return !job->cancelled && now - job->since >= (job->urgency == Urgency::soon ? 0ms : at_least);
+    return !job->cancelled && may_run(*job) &&
+           now - job->since >= (job->urgency == Urgency::soon ? 0ms : at_least);
   });
 }
 
 /// Patient work that has had its slice makes room. Holds the lock.
 void SearchPool::pause_longest_runner() {
   const auto longest = std::ranges::min_element(running_, {}, [](const auto& job) {
-    return std::pair(job->urgency == Urgency::soon, job->since);
+    return std::pair(job->urgency != Urgency::patient, job->since);
   });
-  if (longest == running_.end() || (*longest)->urgency == Urgency::soon) return;
+  if (longest == running_.end() || (*longest)->urgency != Urgency::patient) return;
   if (Clock::now() - (*longest)->since >= kSlice) (*longest)->interrupt();
 }
 

@@ -20,12 +20,13 @@ using Owner = std::uint64_t;
 
 /// How soon a search is served.
 enum class Urgency {
-  soon,    ///< somebody waits for its end: a move, a hint
-  patient  ///< it goes on as long as it may: an analysis. Steps back for others
+  soon,     ///< somebody waits for its end: a move, a hint
+  patient,  ///< it goes on as long as it may: an analysis. Pauses when others wait
+  in_steps  ///< as patient, but each run is a short step that is not interrupted
 };
 
 /// A bounded number of threads that search for everybody. Urgent work comes first, owners take
-/// turns, and patient work pauses when others wait.
+/// turns, none has all threads with urgent work, and patient work pauses when others wait.
 class SearchPool {
  public:
   /// Runs in a thread of the pool until it is done (true) or `stop` asks it to end early (false: it
@@ -67,6 +68,8 @@ class SearchPool {
   void work(const std::stop_token& stop);
   void watch(const std::stop_token& stop);
   [[nodiscard]] std::shared_ptr<Job> take_next();
+  [[nodiscard]] bool may_run(const Job& job) const;
+  [[nodiscard]] bool has_next() const;
   void run(const std::shared_ptr<Job>& job);
   [[nodiscard]] bool is_waiting(Clock::duration at_least) const;
   void pause_longest_runner();
@@ -75,7 +78,8 @@ class SearchPool {
   std::condition_variable_any changed_;
   std::deque<std::shared_ptr<Job>> waiting_;
   std::vector<std::shared_ptr<Job>> running_;
-  std::map<Owner, std::uint64_t> last_turn_;  // of the owners with work
+  std::map<Owner, std::uint64_t> last_turn_;  // of owners; forgotten now and then
+  std::size_t most_urgent_;                   // of one owner at a time
   std::uint64_t turn_ = 0;
   std::vector<std::jthread> threads_;
 };

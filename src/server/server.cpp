@@ -4,6 +4,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <set>
 
@@ -31,6 +32,11 @@ asio::ip::address address_of(const std::string& host) {
   return address;
 }
 
+/// A browser that we start must not hold our port.
+void keep_from_children(int descriptor) {
+  ::fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+}
+
 /// Listens at the port or, where it is in use, at the next free one.
 tcp::acceptor listen_at(asio::io_context& home, const ServerOptions& options) {
   const auto address = address_of(options.host);
@@ -42,6 +48,7 @@ tcp::acceptor listen_at(asio::io_context& home, const ServerOptions& options) {
     const tcp::endpoint place(address, static_cast<std::uint16_t>(port));
     acceptor.open(place.protocol());
     acceptor.set_option(tcp::acceptor::reuse_address(true));
+    keep_from_children(acceptor.native_handle());
     acceptor.bind(place, error);
     if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
     if (!error) return acceptor;
@@ -61,8 +68,9 @@ struct Server::Core {
     acceptor.async_accept([this](const error_code& error, tcp::socket socket) {
       if (error == asio::error::operation_aborted) return;
       if (error) return accept_later();
-      welcome(std::move(socket));
+      // First of all the next: what this one throws must not be the end.
       accept();
+      welcome(std::move(socket));
     });
   }
 
@@ -80,6 +88,7 @@ struct Server::Core {
     const std::shared_ptr<void> place(nullptr, [count = connections](void*) { --*count; });
     error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
+    keep_from_children(socket.native_handle());
     const auto upgrade = [this, place](tcp::socket upgraded, const HttpRequest& request) {
       join(std::move(upgraded), request, place);
     };

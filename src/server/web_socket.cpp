@@ -11,6 +11,8 @@ constexpr std::size_t kMostWaiting = std::size_t{8} << 20;
 constexpr std::size_t kSlow = std::size_t{256} << 10;
 constexpr double kMessagesPerSecond = 60;
 constexpr double kMessagesAtOnce = 240;
+/// Large messages count more.
+constexpr double kBytesLikeAMessage = 16 * 1024;
 
 /// The id of a message that is left out; of a large one not even that is looked for.
 std::optional<std::int64_t> id_of(std::string_view text) {
@@ -54,7 +56,8 @@ void WebSocket::heard(const beast::error_code& error) {
 }
 
 void WebSocket::hear(std::string_view text) {
-  if (rate_.allows(std::chrono::steady_clock::now()))
+  const double cost = 1 + static_cast<double>(text.size()) / kBytesLikeAMessage;
+  if (rate_.allows(std::chrono::steady_clock::now(), cost))
     return listener_.said(shared_from_this(), text);
   send(protocol::error_text(id_of(text), {protocol::ErrorCode::too_fast,
                                           "too many messages a second; this one was left out"}));
@@ -64,7 +67,8 @@ void WebSocket::send(std::string text) {
   if (ended_) return;
   outgoing_bytes_ += text.size();
   outgoing_.push_back(std::move(text));
-  if (outgoing_bytes_ > kMostWaiting) return drop();
+  // One message alone may be larger: that is not the reader's fault.
+  if (outgoing_bytes_ > kMostWaiting && outgoing_.size() > 1) return drop();
   if (outgoing_.size() == 1) write();
 }
 

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <utility>
 
+#include "base/date.hpp"
 #include "base/text.hpp"
 #include "draughts/fen.hpp"
 #include "draughts/notation.hpp"
@@ -22,11 +23,6 @@ base::Result<Color> parse_color(const std::string& text) {
   if (text == "black") return Color::black;
   if (text == "white") return Color::white;
   return base::fail("the color {}, expected black or white", base::in_quotes(text));
-}
-
-std::int64_t now() {
-  const auto since_1970 = std::chrono::system_clock::now().time_since_epoch();
-  return std::chrono::duration_cast<std::chrono::seconds>(since_1970).count();
 }
 
 std::optional<ArchivedClock> clock_of(const Row& row) {
@@ -182,7 +178,7 @@ void update_game(ArchiveDatabase& database, std::int64_t number,
       "WHERE number = :number");
   bind_end(*row, end);
   bind_left(*row, left);
-  row->bind(":now", now());
+  row->bind(":now", base::seconds_since_1970());
   row->bind(":number", number);
   row->exec();
 }

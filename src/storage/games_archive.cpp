@@ -176,15 +176,6 @@ base::Result<std::vector<ArchivedSummary>> GamesArchive::newest(std::size_t limi
   });
 }
 
-base::Result<std::vector<ArchivedSummary>> GamesArchive::unfinished() const {
-  return database_->read([&] {
-    auto row = database_->statement(
-        "SELECT *, (SELECT count(*) FROM move WHERE game = number) AS plies FROM game "
-        "WHERE reason IS NULL ORDER BY updated DESC, number DESC");
-    return summaries(*row);
-  });
-}
-
 base::Result<void> GamesArchive::remove(std::string_view id) {
   return database_->write([&]() -> base::Result<void> {
     // Also a game that cannot be read any more can be removed, so it is not looked at.

@@ -115,8 +115,6 @@ class GamesArchive {
 
   /// The games that changed last, the last one first.
   [[nodiscard]] base::Result<std::vector<ArchivedSummary>> newest(std::size_t limit) const;
-  /// All games without an end, in the same order.
-  [[nodiscard]] base::Result<std::vector<ArchivedSummary>> unfinished() const;
 
   [[nodiscard]] base::Result<void> remove(std::string_view id);
 

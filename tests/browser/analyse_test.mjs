@@ -100,7 +100,7 @@ async function editor(tools) {
   await page.getByRole('button', { name: 'Analyse this' }).click();
   await untilEqual(() => desk.board.squaresCalled(/black king/), [14], 'the king');
   await desk.engine(3);
-  await untilMatch(() => page.getByRole('img', { name: /^Evaluation: / }).getAttribute('aria-label'), /Evaluation: \S/, 'the evaluation bar');
+  await page.getByRole('img', { name: /^Evaluation: \S/ }).waitFor();
   await page.locator('.board-arrow-best').waitFor();
 }
 

@@ -37,7 +37,8 @@ export class Harness {
     mkdirSync(this.profile, { recursive: true });
     // What the browser writes goes where the test may write.
     const env = { ...process.env, HOME: this.profile, XDG_CONFIG_HOME: this.profile, XDG_CACHE_HOME: this.profile };
-    this.browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: kArguments, env, downloadsPath: this.profile });
+    const executablePath = '/usr/bin/chromium';
+    this.browser = await chromium.launch({ executablePath, args: kArguments, env, downloadsPath: this.profile });
   }
 
   close() { return this.browser.close(); }
@@ -65,14 +66,17 @@ export class Harness {
       await on.getByRole('main').waitFor();
       return on;
     };
-    return { page, context, server, open, folder: server.folder, openTab: async (address) => open(address, await context.newPage()) };
+    const openTab = async (address) => open(address, await context.newPage());
+    return { page, context, server, open, openTab, folder: server.folder };
   }
 
   // A test fails on whatever the browser complains about, the content-security policy included.
   async prepare(context, fault) {
     context.setDefaultTimeout(kPatience);
     context.on('page', (page) => {
-      page.on('console', (message) => message.type() === 'error' && fault(`console: ${message.text()} ${message.location().url ?? ''}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error') fault(`console: ${message.text()} ${message.location().url}`);
+      });
       page.on('pageerror', (error) => fault(`page error: ${error.message}`));
     });
     await context.addInitScript(() => {

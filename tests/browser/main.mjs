@@ -29,7 +29,8 @@ for (const test of await allTests()) {
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   if (fault === null) passed += 1;
   else failed += 1;
-  console.log(fault === null ? `ok      ${test.name} (${seconds} s)` : `FAILED  ${test.name} (${seconds} s)\n  ${fault.replaceAll('\n', '\n  ')}`);
+  console.log(`${fault === null ? 'ok    ' : 'FAILED'}  ${test.name} (${seconds} s)`);
+  if (fault !== null) console.log(`  ${fault.replaceAll('\n', '\n  ')}`);
 }
 await harness.close();
 server.end();

@@ -11,7 +11,11 @@ const kPortugueseRooms = ['Jogar', 'Analisar', 'Laboratório', 'Treino'];
 const kSmallPhone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true };
 const kPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 // Words of the header and the main controls that Portuguese writes otherwise.
-const kEnglish = /\b(Play|Analyse|Search lab|Training room|Colours|Light|Dark|Automatic|New game|Earlier games|Start the game|Opponent|Clock|Engine|Moves|Open|Flip|Step|Tournament|Start training|Figure)\b/;
+const kEnglishWords = [
+  'Play', 'Analyse', 'Search lab', 'Training room', 'Colours', 'Light', 'Dark', 'Automatic', 'New game', 'Earlier games', 'Start',
+  'Opponent', 'Clock', 'Engine', 'Moves', 'Open', 'Flip', 'Step', 'Tournament', 'Figure', 'Depth', 'Copy', 'Lines', 'Judge',
+];
+const kEnglish = new RegExp(`\\b(${kEnglishWords.join('|')})\\b`);
 
 const rooms = (page) => page.getByRole('navigation').getByRole('link').allTextContents();
 

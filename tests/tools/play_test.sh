@@ -31,16 +31,16 @@ play() {
 
 echo 'would build' >"$work/ninja_says"
 expect 'the first time it configures and builds' 0 \
-  $'Building*\n<elsewhere><serve><--open>|setup play;page;cmake --preset;cmake --build;' play
+  $'Building*\n<elsewhere><serve><--open><--page><*/a tree/web/dist>|setup play;page;cmake --preset;cmake --build;' play
 expect 'then it only builds what changed' 0 'Building*|setup play;page;cmake --build;' play
 echo 'ninja: no work to do.' >"$work/ninja_says"
-expect 'and is quiet when nothing changed' 0 '<elsewhere><serve><--open>|setup play;page;' play
+expect 'and is quiet when nothing changed' 0 '<elsewhere><serve><--open><--page><*/a tree/web/dist>|setup play;page;' play
 touch -d '+1 hour' "$tree/CMakePresets.json"
 expect 'changed presets are configured' 0 '<elsewhere>*|setup play;page;cmake --preset;' play
 touch -d '-1 hour' "$tree/CMakePresets.json"
 
 expect 'at the terminal there is no page' 0 '<elsewhere><play><--terminal>|setup play;' play --terminal
-expect 'options of the server are passed on' 0 '<elsewhere><serve><--open><--port><9000>|*' play --port 9000
+expect 'options of the server are passed on' 0 '<elsewhere><serve><--open><--page><*/a tree/web/dist><--port><9000>|*' play --port 9000
 expect 'options are passed on as they are' 0 '<elsewhere><play><--terminal><--fen><B:W1 *><>|*' \
   play --fen --terminal 'B:W1 *' ''
 

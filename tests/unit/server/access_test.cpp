@@ -11,7 +11,7 @@ namespace {
 using namespace std::chrono_literals;
 
 const AccessRules kLoopback{};
-const AccessRules kPublic{false, "0123456789abcdef"};
+const AccessRules kPublic{.loopback = false, .token = "0123456789abcdef"};
 
 TEST(Access, LoopbackAnswersToItsOwnNamesOnly) {
   for (const char* host : {"localhost", "localhost:8080", "127.0.0.1:8080", "[::1]:8080"})
@@ -19,6 +19,13 @@ TEST(Access, LoopbackAnswersToItsOwnNamesOnly) {
   for (const char* host :
        {"", "evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "evil:localhost"})
     EXPECT_TRUE(refusal(kLoopback, {.host = host, .target = "/"})) << host;
+}
+
+TEST(Access, TheAddressThatTheUserChoseIsAName) {
+  const AccessRules rules{.loopback = true, .host = "127.0.0.2"};
+  EXPECT_FALSE(refusal(rules, {.host = "127.0.0.2:8080", .target = "/"}));
+  EXPECT_FALSE(refusal(rules, {.host = "localhost:8080", .target = "/"}));
+  EXPECT_TRUE(refusal(rules, {.host = "127.0.0.3:8080", .target = "/"}));
 }
 
 TEST(Access, WebSocketsComeFromTheOwnPage) {
@@ -73,6 +80,7 @@ TEST(RateLimit, AllowsABurstAndThenARate) {
   EXPECT_TRUE(limit.allows(start + 100ms));
   EXPECT_FALSE(limit.allows(start + 150ms));
   EXPECT_TRUE(limit.allows(start + 250ms));
+  EXPECT_FALSE(limit.allows(start + 400ms, 4)) << "a costly one counts for several";
   // What is saved up is bounded.
   int allowed = 0;
   while (limit.allows(start + 1h)) ++allowed;

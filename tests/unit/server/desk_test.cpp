@@ -284,6 +284,68 @@ TEST_F(DeskTest, ClosingKeepsTheTimeThatWasUsed) {
   EXPECT_GT(again["clock"]["black"], 50.0);
 }
 
+TEST_F(DeskTest, WhatIsTakenBackGivesNoTime) {
+  const auto client = join();
+  const Json game = result(
+      client, "new_game",
+      {{"opponent", "random"}, {"you", "black"}, {"clock", {{"seconds", 100}, {"increment", 50}}}});
+  const std::string id = game["game"];
+  for (int round = 0; round < 3; ++round) {
+    client->heard.clear();
+    (void)result(client, "move", {{"game", id}, {"move", "11-15"}, {"ply", 0}});
+    ASSERT_TRUE(wait_for_plies(client, id, 2));
+    const Json back = result(client, "take_back", {{"game", id}});
+    EXPECT_LE(back["clock"]["black"], 100.0);
+    EXPECT_LE(back["clock"]["white"], 100.0);
+  }
+}
+
+TEST_F(DeskTest, RefusesKeysThatMeanNothing) {
+  const auto client = join();
+  EXPECT_EQ(code(client, "new_game",
+                 {{"opponent", "random"}, {"you", "black"}, {"moves", Json::array({"11-15"})}}),
+            "bad_message");
+  EXPECT_EQ(code(client, "judge", Json::object()), "bad_message");
+  EXPECT_EQ(code(client, "games", {{"all", true}}), "bad_message");
+}
+
+TEST_F(DeskTest, ADrawIsAgreedInTheGameAsItIsNow) {
+  const auto client = join();
+  // Kings that move to and fro: equal, and long enough after thirty plies.
+  Json game =
+      result(client, "new_game",
+             {{"opponent", "random"}, {"you", "black"}, {"start", "B:WK32,K31,K30:BK1,K2,K3"}});
+  const std::string id = game["game"];
+  while (game["moves"].size() < 30 && game["end"].is_null()) {
+    const std::size_t plies = game["moves"].size();
+    const std::size_t choice = (plies / 2) % game["position"]["legal"].size();
+    (void)result(
+        client, "move",
+        {{"game", id}, {"move", game["position"]["legal"][choice]["text"]}, {"ply", plies}});
+    ASSERT_TRUE(wait_until([&] {
+      const Json state = newest(*client, id);
+      return !state.is_null() && (!state["end"].is_null() || state["moves"].size() == plies + 2);
+    }));
+    game = newest(*client, id);
+  }
+  if (!game["end"].is_null()) GTEST_SKIP() << "it ended too soon";
+  // Closed and opened while the opponent considers.
+  desk->hear(client, Json{{"type", "offer_draw"}, {"id", 900}, {"game", id}}.dump());
+  (void)result(client, "close_game", {{"game", id}});
+  (void)result(client, "open_game", {{"game", id}});
+  Json answer;
+  ASSERT_TRUE(wait_until([&] {
+    for (const Json& heard : client->heard)
+      if (heard.contains("id") && heard["id"] == 900) answer = heard;
+    return !answer.is_null();
+  }));
+  const Json now = result(client, "open_game", {{"game", id}});
+  if (answer["type"] == "ok" && answer["result"]["accepted"].get<bool>())
+    EXPECT_EQ(now["end"]["reason"], "agreed");
+  else
+    EXPECT_TRUE(now["end"].is_null());
+}
+
 TEST_F(DeskTest, GivesHintsAndWeighsOffers) {
   const auto client = join();
   const Json game = result(client, "new_game", {{"opponent", "level-1"}, {"you", "black"}});

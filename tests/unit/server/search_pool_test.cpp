@@ -1,10 +1,13 @@
 #include "server/search_pool.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <future>
 #include <gtest/gtest.h>
 #include <thread>
+
+#include "server/table_budget.hpp"
 
 namespace mpd::server {
 namespace {
@@ -140,6 +143,57 @@ TEST(SearchPool, AnOwnerWithMuchWorkDoesNotKeepOthersWaiting) {
     return order.size() == 6;
   }));
   EXPECT_EQ(order.front(), 2u) << "owner 1 has just had a turn";
+}
+
+TEST(SearchPool, AStepIsNotInterrupted) {
+  SearchPool pool(1);
+  Endless analysis;
+  std::atomic<int> steps = 0;
+  std::atomic<int> interrupted = 0;
+  const auto patient = pool.submit(1, Urgency::patient, analysis.work());
+  const auto judging = pool.submit(2, Urgency::in_steps, [&](const std::stop_token& stop) {
+    std::this_thread::sleep_for(300ms);  // longer than the slice of patient work
+    if (stop.stop_requested()) ++interrupted;
+    return ++steps == 3;
+  });
+  EXPECT_TRUE(comes_true([&] { return steps == 3; }));
+  EXPECT_EQ(interrupted, 0);
+  EXPECT_GE(analysis.runs, 2) << "they take turns";
+}
+
+TEST(SearchPool, UrgentWorkOfOneOwnerLeavesAThreadToOthers) {
+  SearchPool pool(2);
+  std::array<Endless, 3> greedy;
+  std::vector<SearchPool::Ticket> tickets;
+  for (Endless& each : greedy) tickets.push_back(pool.submit(1, Urgency::soon, each.work()));
+  std::promise<void> served;
+  const auto other = pool.submit(2, Urgency::soon, [&](const std::stop_token&) {
+    served.set_value();
+    return true;
+  });
+  EXPECT_EQ(served.get_future().wait_for(5s), std::future_status::ready);
+  const auto runs = [](const Endless& each) { return each.running.load(); };
+  EXPECT_EQ(std::ranges::count_if(greedy, runs), 1);
+  tickets.erase(tickets.begin());
+  EXPECT_TRUE(comes_true([&] { return greedy[1].running.load(); }))
+      << "then it is the next one's turn";
+}
+
+TEST(TableBudget, IsSharedAndComesBack) {
+  constexpr std::size_t kMib = std::size_t{1} << 20;
+  const TableBudget budget(64 * kMib);
+  EXPECT_EQ(budget.take(4 * kMib).bytes(), 4 * kMib) << "at most what is wanted";
+  std::size_t used = 0;
+  std::vector<TableBudget::Lease> leases;
+  for (int i = 0; i < 100; ++i) {
+    leases.push_back(budget.take(32 * kMib));
+    used += leases.back().bytes();
+  }
+  EXPECT_EQ(leases.front().bytes(), 8 * kMib);
+  EXPECT_EQ(leases.back().bytes(), kMib) << "nobody goes without";
+  EXPECT_LT(used, (64 + 100) * kMib);
+  leases.clear();
+  EXPECT_EQ(budget.take(32 * kMib).bytes(), 8 * kMib);
 }
 
 TEST(SearchPool, ClosingEndsEverything) {

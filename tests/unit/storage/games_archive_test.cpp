@@ -169,7 +169,6 @@ TEST_F(GamesArchiveTest, ListsTheNewestFirst) {
   EXPECT_EQ(ids(archive.newest(2)), (std::vector<std::string>{"3", "2"}));
   ASSERT_TRUE(archive.finish("1", {Color::black, "time"}));
   EXPECT_EQ(ids(archive.newest(10)), (std::vector<std::string>{"1", "3", "2"}));
-  EXPECT_EQ(ids(archive.unfinished()), (std::vector<std::string>{"3", "2"}));
   const ArchivedSummary first = archive.newest(1).value().at(0);
   EXPECT_EQ(first.plies, 1U);
   EXPECT_EQ(first.end, (ArchivedEnd{Color::black, "time"}));
