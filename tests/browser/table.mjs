@@ -32,7 +32,7 @@ export class Table {
   }
 
   async setClock(minutes) {
-    await this.choose('Clock', 'Own');
+    await this.choose('Clock', 'Custom');
     await this.page.getByRole('spinbutton', { name: 'Minutes each' }).fill(String(minutes));
     await this.page.getByRole('spinbutton', { name: 'Seconds for each move' }).fill('0');
   }

@@ -29,8 +29,8 @@ async function training({ page, open }) {
 async function tournament({ page, open }) {
   await open('#/training');
   const form = await startForm(page, 'Tournament');
-  await form.getByRole('checkbox', { name: 'random', exact: true }).check();
-  await form.getByRole('checkbox', { name: 'level-1', exact: true }).check();
+  await form.getByRole('checkbox', { name: 'Random mover', exact: true }).check();
+  await form.getByRole('checkbox', { name: 'Level 1 (beginner)', exact: true }).check();
   await form.getByRole('textbox', { name: 'Games for each pair' }).fill('4');
   await form.getByRole('textbox', { name: 'Seconds per move' }).fill('0.01');
   await form.getByRole('button', { name: 'Start tournament' }).click();

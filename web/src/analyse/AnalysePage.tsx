@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { isForRoom } from '../app/keys';
+import { roomNames } from '../app/rooms';
 import { parseRoute, route, routeText } from '../app/route';
 import { server } from '../server/connection';
 import type { Position } from '../server/messages';
@@ -7,7 +9,7 @@ import { clicked, kEmptyBoard, type Draft, type Tool } from './editor';
 import { EditorPanel } from './EditorPanel';
 import { EnginePanel } from './EnginePanel';
 import { JudgePanel } from './JudgePanel';
-import { isForUs, pathAfterKey } from './keys';
+import { pathAfterKey } from './keys';
 import { MovesPanel } from './MovesPanel';
 import { Opener } from './opener';
 import { OpenPanel } from './OpenPanel';
@@ -15,7 +17,7 @@ import { PlayersView } from './PlayersView';
 import { AnalyseRoom } from './room';
 import { SharePanel } from './SharePanel';
 import { t } from './text';
-import { emptyTree } from './tree';
+import { emptyTree, type Tree } from './tree';
 import './analyse.css';
 
 /// They live as long as the page, so that a visit to another room loses nothing.
@@ -29,7 +31,7 @@ function forgetAddress(): void {
 }
 
 function onKey(event: KeyboardEvent): void {
-  const path = isForUs(event) ? pathAfterKey(event.key, room.tree.value, room.path.value) : null;
+  const path = isForRoom(event) ? pathAfterKey(event.key, room.tree.value, room.path.value) : null;
   if (!path) return;
   event.preventDefault();
   room.go(path);
@@ -73,17 +75,18 @@ function useDrop(onFile: (file: File) => void) {
   };
 }
 
-function open(tree: ReturnType<typeof emptyTree>): void {
+function open(tree: Tree): void {
   forgetAddress();
   room.open(tree);
 }
 
 function Panels({ onText, onFile }: { onText: (text: string) => void; onFile: (file: File) => void }) {
+  const focused = route.value.query.get('open') === 'pdn';
   return (
     <>
       <div class="analyse-side"><EnginePanel room={room} /><MovesPanel room={room} /><PlayersView room={room} /></div>
       <JudgePanel room={room} />
-      <div class="analyse-tools"><OpenPanel opener={opener} onText={onText} onFile={onFile} /><SharePanel room={room} /></div>
+      <div class="analyse-tools"><OpenPanel opener={opener} focused={focused} onText={onText} onFile={onFile} /><SharePanel room={room} /></div>
     </>
   );
 }
@@ -101,8 +104,8 @@ export function AnalysePage() {
   useRoom(draft !== null);
   const { over, ...drop } = useDrop(onFile);
   return (
-    <main id="content" class={`analyse ${draft ? 'analyse-editing' : ''}`} {...drop}>
-      <h1 class="visually-hidden">{t().title}</h1>
+    <main class={`analyse ${draft ? 'analyse-editing' : ''}`} {...drop}>
+      <h1 class="visually-hidden">{roomNames().analyse}</h1>
       <BoardArea room={room} draft={draft} onEdit={edit} onClear={() => open(emptyTree())}
         onSquare={(square) => draft && setDraft(clicked(draft, square, tool))} />
       {draft

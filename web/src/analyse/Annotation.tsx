@@ -1,4 +1,5 @@
-import { moveNumber, moverAt, firstTurn } from './numbering';
+import { firstTurn, moverAt } from '../server/sides';
+import { moveNumber } from './numbering';
 import type { AnalyseRoom } from './room';
 import { t } from './text';
 import { isSign, kSigns, nodeAt, onMainLine, promote, removeAt, withComment, withSign } from './tree';

@@ -1,12 +1,15 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { remember, remembered } from '../app/memory';
+import { Failure } from '../app/Failure';
+import { certainText } from '../app/numbers';
 import { Board, type Arrow } from '../board/Board';
+import { boardWords, numbers, setNumbers } from '../board/settings';
 import type { Color, Move, Position } from '../server/messages';
+import { firstTurn, other } from '../server/sides';
 import { kEmptyBoard, type Draft } from './editor';
 import { EvalBar } from './EvalBar';
 import { pathAfterKey } from './keys';
-import { firstTurn, numberedText } from './numbering';
+import { numberedText } from './numbering';
 import type { AnalyseRoom } from './room';
 import { t } from './text';
 import type { Valued } from './values';
@@ -54,7 +57,7 @@ function announcement(room: AnalyseRoom): string {
   const path = room.path.value;
   const move = path.length === 0 ? t().startOfGame : numberedText(path.slice(-1), path.length - 1, firstTurn(room.tree.value.start));
   if (!here) return '';
-  return [move, stateText(here), here.verdict ? t().certain(here.verdict) : ''].filter(Boolean).join('. ');
+  return [move, stateText(here), here.verdict ? certainText(here.verdict) : ''].filter(Boolean).join('. ');
 }
 
 /// Of the position that is seen, also while the next one is on its way.
@@ -65,21 +68,22 @@ function Status({ room }: { room: AnalyseRoom }) {
       <span class={position ? `analyse-turn-mark analyse-turn-${position.turn}` : ''} aria-hidden="true" />
       <span>{position ? stateText(position) : t().loading}</span>
       {position?.verdict && !position.end && (
-        <span class="analyse-verdict"><span class="soft">{t().database}:</span> <b>{t().certain(position.verdict)}</b></span>
+        <span class="analyse-verdict"><span class="soft">{t().database}:</span> <b>{certainText(position.verdict)}</b></span>
       )}
-      {room.problem.value && <span class="error" role="alert">{room.problem.value}</span>}
+      {room.problem.value && <Failure error={room.problem.value} />}
     </div>
   );
 }
 
 function Steps({ room }: { room: AnalyseRoom }) {
+  const words = boardWords();
   const step = (key: string) => () => room.go(pathAfterKey(key, room.tree.value, room.path.value) ?? room.path.value);
   return (
     <div class="row analyse-steps">
-      <button type="button" aria-label={t().first} title={t().first} onClick={step('Home')}>«</button>
-      <button type="button" aria-label={t().back} title={t().back} onClick={step('ArrowLeft')}>‹</button>
-      <button type="button" aria-label={t().forward} title={t().forward} onClick={step('ArrowRight')}>›</button>
-      <button type="button" aria-label={t().end} title={t().end} onClick={step('End')}>»</button>
+      <button type="button" aria-label={words.first} title={words.first} onClick={step('Home')}>«</button>
+      <button type="button" aria-label={words.back} title={words.back} onClick={step('ArrowLeft')}>‹</button>
+      <button type="button" aria-label={words.forward} title={words.forward} onClick={step('ArrowRight')}>›</button>
+      <button type="button" aria-label={words.last} title={words.last} onClick={step('End')}>»</button>
     </div>
   );
 }
@@ -99,9 +103,7 @@ function PlainBoard({ room, draft, onSquare, bottom, numbers }: PlainBoardProps)
 
 export function BoardArea({ room, draft, onSquare, onEdit, onClear }: BoardAreaProps) {
   const bottom = useSignal<Color>('black');
-  const numbers = useSignal(remembered('analyse.numbers') !== 'off');
   const valued = useValued(room);
-  const setNumbers = (on: boolean) => { numbers.value = on; remember('analyse.numbers', on ? 'on' : 'off'); };
   return (
     <section class="analyse-board-area" aria-label={t().board}>
       <p class="visually-hidden" aria-live="polite">{draft ? '' : announcement(room)}</p>
@@ -114,10 +116,10 @@ export function BoardArea({ room, draft, onSquare, onEdit, onClear }: BoardAreaP
       {!draft && <Status room={room} />}
       <div class="row analyse-board-buttons">
         {!draft && <Steps room={room} />}
-        <button type="button" onClick={() => (bottom.value = bottom.value === 'black' ? 'white' : 'black')}>{t().flip}</button>
+        <button type="button" onClick={() => (bottom.value = other(bottom.value))}>{boardWords().flip}</button>
         {!draft && <button type="button" onClick={onEdit}>{t().edit}</button>}
         {!draft && <button type="button" onClick={onClear}>{t().clear}</button>}
-        <label><input type="checkbox" checked={numbers.value} onChange={(e) => setNumbers(e.currentTarget.checked)} /> {t().numbers}</label>
+        <label><input type="checkbox" checked={numbers.value} onChange={(e) => setNumbers(e.currentTarget.checked)} /> {boardWords().numbers}</label>
       </div>
     </section>
   );

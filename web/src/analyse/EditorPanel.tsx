@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
+import { Failure } from '../app/Failure';
+import { fenOf } from '../board/fen';
 import { Piece } from '../board/Piece';
 import type { Color, Position } from '../server/messages';
-import { countOf, fenOf, kEmptyBoard, kPieces, type Draft, type Tool } from './editor';
-import { problemText, type AnalyseRoom } from './room';
+import { countOf, kEmptyBoard, kPieces, type Draft, type Tool } from './editor';
+import { problemOf, type AnalyseRoom } from './room';
 import { t } from './text';
 
 interface EditorPanelProps {
@@ -52,23 +54,24 @@ function Turn({ draft, onDraft }: Pick<EditorPanelProps, 'draft' | 'onDraft'>) {
 }
 
 /// The server's word on the draft: a position, or why there is none. Null while it is on its way.
-function useVerdict(room: AnalyseRoom, fen: string): Position | string | null {
-  const [verdict, setVerdict] = useState<{ fen: string; word: Position | string } | null>(null);
+function useVerdict(room: AnalyseRoom, fen: string): Position | Error | null {
+  const [verdict, setVerdict] = useState<{ fen: string; word: Position | Error | null } | null>(null);
+  const { online } = room;
   useEffect(() => {
     let current = true;
-    const hear = (word: Position | string) => current && setVerdict({ fen, word });
-    room.position(fen, []).then(hear, (error: unknown) => hear(problemText(error) || t().loading));
+    const hear = (word: Position | Error | null) => current && setVerdict({ fen, word });
+    room.position(fen, []).then(hear, (error: unknown) => hear(problemOf(error)));
     return () => void (current = false);
-  }, [fen]);
+  }, [fen, online]);
   return verdict?.fen === fen ? verdict.word : null;
 }
 
 function Decision({ room, fen, onDone, onCancel }: Pick<EditorPanelProps, 'room' | 'onDone' | 'onCancel'> & { fen: string }) {
   const verdict = useVerdict(room, fen);
-  const bad = typeof verdict === 'string';
+  const bad = verdict instanceof Error;
   return (
     <>
-      <p aria-live="polite" class={bad ? 'error' : 'soft'}>{bad ? verdict : verdict ? t().valid : t().loading}</p>
+      {bad ? <Failure error={verdict} /> : <p aria-live="polite" class="soft">{verdict ? t().valid : t().loading}</p>}
       <div class="row">
         <button type="button" class="primary" disabled={verdict === null || bad} onClick={() => verdict && !bad && onDone(verdict)}>
           {t().analyseThis}

@@ -1,11 +1,14 @@
+import { Failure } from '../app/Failure';
+import { agentName, playerName } from '../app/names';
+import { shortCount, valueText } from '../app/numbers';
 import { server } from '../server/connection';
 import type { AnalysisEvent, Color, Line } from '../server/messages';
-import { valuedText } from './EvalBar';
+import { firstTurn } from '../server/sides';
 import { kMostLines } from './liveEngine';
-import { firstTurn, numbered, numberedText } from './numbering';
+import { numbered, numberedText } from './numbering';
 import type { AnalyseRoom } from './room';
 import { t } from './text';
-import { countText, nodesPerSecond } from './values';
+import { nodesPerSecond } from './values';
 
 /// Lines from a database go on to the end of the game; nobody wants to read all of that.
 const kMovesShown = 14;
@@ -17,8 +20,8 @@ function Settings({ room }: { room: AnalyseRoom }) {
     <div class="row analyse-engine-settings">
       <label>{t().player}{' '}
         <select value={engine.player.value} onChange={(e) => (engine.player.value = e.currentTarget.value)}>
-          <option value="">{t().champion}</option>
-          {trained.map(({ name }) => <option key={name} value={name}>{name}</option>)}
+          <option value="">{playerName('champion')}</option>
+          {trained.map(({ name }) => <option key={name} value={name}>{playerName(name)}</option>)}
         </select>
       </label>
       <label>{t().lines}{' '}
@@ -32,12 +35,13 @@ function Settings({ room }: { room: AnalyseRoom }) {
 
 function Figures({ news }: { news: AnalysisEvent }) {
   const speed = nodesPerSecond(news.nodes, news.seconds);
+  const agent = agentName(news.agent);
   return (
     <p class="soft analyse-figures">
       <span>{t().depth} <b>{news.depth}</b></span>
-      <span><b>{countText(news.nodes)}</b> {t().nodes}</span>
-      {speed !== null && <span><b>{countText(speed)}</b> {t().perSecond}</span>}
-      {news.agent && <span>{t().agent} <b>{news.agent}</b></span>}
+      <span><b>{shortCount(news.nodes)}</b> {t().nodes}</span>
+      {speed !== null && <span><b>{shortCount(speed)}</b> {t().perSecond}</span>}
+      {agent && <span>{t().agent} <b>{agent}</b></span>}
       {news.done && <span>{t().finished}</span>}
     </p>
   );
@@ -57,7 +61,7 @@ interface EngineLineProps { line: Line; index: number; ply: number; first: Color
 
 function EngineLine({ line, index, ply, first, onMoves }: EngineLineProps) {
   const moves = line.moves.slice(0, kMovesShown);
-  const value = valuedText(line);
+  const value = valueText(line);
   return (
     <li class="analyse-engine-line" aria-label={t().line(index + 1, value)}>
       <span class="analyse-engine-value">{value}</span>
@@ -104,7 +108,7 @@ export function EnginePanel({ room }: { room: AnalyseRoom }) {
           onClick={() => engine.switchOn(!engine.on.value)}><span /></button>
         <Settings room={room} />
       </div>
-      {engine.problem.value && <p class="error" role="alert">{engine.problem.value}</p>}
+      {engine.problem.value && <Failure error={engine.problem.value} />}
       {engine.on.value ? <Thoughts room={room} /> : <p class="soft">{t().engineOff}</p>}
     </section>
   );

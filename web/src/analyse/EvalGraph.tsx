@@ -1,10 +1,12 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
+import { signed } from '../app/numbers';
+import { useWidth } from '../app/useWidth';
 import type { JudgedMove } from '../server/messages';
+import { firstTurn } from '../server/sides';
 import { areaOf, faultSign, frameFor, kMarks, lineOf, numberedPlies, pointsOf, stepOf, xOf, yOf, type Frame, type Point } from './graph';
 import type { Judging } from './judging';
-import { firstTurn, numberedText } from './numbering';
+import { numberedText } from './numbering';
 import { t } from './text';
-import { valueText } from './values';
 
 interface EvalGraphProps {
   judging: Judging;
@@ -14,7 +16,6 @@ interface EvalGraphProps {
 }
 
 const kRoomForNumber = 48;
-const markText = (mark: number): string => (mark > 0 ? `+${mark}` : String(mark).replace('-', '−'));
 
 function Axes({ judging, frame }: { judging: Judging; frame: Frame }) {
   const plies = judging.moves.length;
@@ -25,7 +26,7 @@ function Axes({ judging, frame }: { judging: Judging; frame: Frame }) {
       {kMarks.map((mark) => (
         <g key={mark}>
           <line class={mark === 0 ? 'analyse-zero' : 'analyse-grid'} x1={left} x2={width - right} y1={yOf(mark, frame)} y2={yOf(mark, frame)} />
-          <text class="analyse-tick" x={left - 6} y={yOf(mark, frame) + 4} text-anchor="end">{markText(mark)}</text>
+          <text class="analyse-tick" x={left - 6} y={yOf(mark, frame) + 4} text-anchor="end">{signed(mark, 0)}</text>
         </g>
       ))}
       {numbers.map(({ ply, number }) => (
@@ -51,7 +52,7 @@ function Mark({ point, move, frame }: { point: Point; move: JudgedMove; frame: F
 function labelOf(judging: Judging, move: JudgedMove): string {
   const text = numberedText(judging.moves.slice(move.ply, move.ply + 1), move.ply, firstTurn(judging.start));
   const fault = move.fault === 'none' ? '' : `, ${t().faultNames[move.fault]}`;
-  return `${text}: ${valueText(move.value)}${fault}`;
+  return `${text}: ${signed(move.value)}${fault}`;
 }
 
 /// The move's whole column can be clicked; the arrow keys go from move to move.
@@ -79,20 +80,6 @@ function goalOf(key: string, ply: number, last: number): number | null {
     case 'Enter': case ' ': return ply;
     default: return null;
   }
-}
-
-/// How wide the place of the picture is, also when the window changes.
-function useWidth() {
-  const place = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    if (!place.current) return;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
-    observer.observe(place.current);
-    setWidth(place.current.clientWidth);
-    return () => observer.disconnect();
-  }, []);
-  return { place, width };
 }
 
 function Picture(props: EvalGraphProps & { frame: Frame }) {
@@ -124,6 +111,7 @@ function Picture(props: EvalGraphProps & { frame: Frame }) {
 
 /// The evaluation over the game, Black's advantage up.
 export function EvalGraph(props: EvalGraphProps) {
-  const { place, width } = useWidth();
+  const place = useRef<HTMLDivElement>(null);
+  const width = useWidth(place);
   return <div ref={place} class="analyse-graph-space">{width > 0 && <Picture {...props} frame={frameFor(width)} />}</div>;
 }

@@ -1,11 +1,14 @@
 import { useState } from 'preact/hooks';
+import { Failure } from '../app/Failure';
+import { numberText } from '../app/numbers';
 import type { Color, JudgedMove } from '../server/messages';
+import { firstTurn } from '../server/sides';
 import { annotated } from './annotate';
 import { EvalGraph } from './EvalGraph';
 import { faultSign } from './graph';
 import { faultsOf, judgedCount, summaryOf, type Judging } from './judging';
 import { kPaces, type Pace } from './judgingDesk';
-import { firstTurn, numberedText } from './numbering';
+import { numberedText } from './numbering';
 import type { AnalyseRoom } from './room';
 import { t } from './text';
 import { isPrefix, mainLine, pathWithin } from './tree';
@@ -49,7 +52,7 @@ function FaultItem({ judging, move, room }: { judging: Judging; move: JudgedMove
       <button type="button" class={`analyse-link analyse-fault-${move.fault}`} onClick={() => room.go(judging.moves.slice(0, move.ply + 1))}>
         <b>{played}{faultSign(move.fault)?.text}</b>
       </button>{' '}
-      <span>{fault}, {t().thrown[move.thrown] || t().loses(move.loss.toFixed(2))}.</span>{' '}
+      <span>{fault}, {t().thrown[move.thrown] || t().loses(numberText(move.loss, 2))}.</span>{' '}
       {better.length > 0 && (
         <span class="soft">{t().better}{' '}
           <button type="button" class="analyse-link" onClick={() => { room.go(before); room.play(better); room.go([...before, better[0]!]); }}>
@@ -126,7 +129,7 @@ export function JudgePanel({ room }: { room: AnalyseRoom }) {
     <section class="panel analyse-judge" aria-labelledby="analyse-judge-head">
       <h2 id="analyse-judge-head">{t().judge}</h2>
       <Controls room={room} />
-      {desk.problem.value && <p class="error" role="alert">{desk.problem.value}</p>}
+      {desk.problem.value && <Failure error={desk.problem.value} />}
       {!ours && <p class="soft">{tree.children.length > 0 ? t().judgeHint : t().judgeEmpty}</p>}
       {ours && !ours.done && <progress class="analyse-progress" max={ours.moves.length} value={judgedCount(ours)} aria-label={statusOf(ours)} />}
       {ours && <p class="soft" aria-live={ours.done ? 'polite' : 'off'}>{statusOf(ours)}</p>}

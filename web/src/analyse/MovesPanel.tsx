@@ -1,10 +1,10 @@
 import { Fragment } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Fault } from '../server/messages';
+import { firstTurn } from '../server/sides';
 import { Annotation } from './Annotation';
 import { faultSign } from './graph';
 import { judgementOf } from './judging';
-import { firstTurn } from './numbering';
 import type { AnalyseRoom } from './room';
 import { scriptOf, type Item } from './script';
 import { t } from './text';

@@ -1,4 +1,6 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Failure } from '../app/Failure';
+import { pliesText } from '../app/numbers';
 import { gameTitle } from './input';
 import type { Opener } from './opener';
 import { t } from './text';
@@ -7,11 +9,11 @@ function Told({ opener }: { opener: Opener }) {
   const choose = t().choose(opener.games.value.length);
   const told = { opened: t().opened, nothing: t().nothing, too_large: t().tooLarge, failed: t().failed, choose };
   const outcome = opener.outcome.value;
+  const problem = opener.problem.value;
   const bad = outcome === 'failed' || outcome === 'too_large' || outcome === 'nothing';
   return (
     <div aria-live="polite">
-      {outcome && <p class={bad ? 'error' : 'soft'}>{told[outcome]}</p>}
-      {opener.problem.value && <p class="error">{opener.problem.value}</p>}
+      {problem ? <Failure error={problem} /> : outcome && <p class={bad ? 'error' : 'soft'}>{told[outcome]}</p>}
     </div>
   );
 }
@@ -24,7 +26,7 @@ function Faults({ opener }: { opener: Opener }) {
       <p class="error">{t().errors(errors.length)}</p>
       <ul>
         {errors.map((error, i) => (
-          <li key={i}><span class="soft">{t().fault(error.line, error.column)}:</span> {error.message}</li>
+          <li key={i}><span class="soft">{t().fault(error.line, error.column)}:</span> <span lang="en">{error.message}</span></li>
         ))}
       </ul>
     </div>
@@ -41,7 +43,7 @@ function Games({ opener }: { opener: Opener }) {
         {games.map((game, i) => (
           <li key={i}>
             <button type="button" aria-current={opener.chosen.value === i ? 'true' : undefined} onClick={() => opener.choose(i)}>
-              {gameTitle(game, t().unnamed(i + 1))} <span class="soft">{t().plies(game.moves.length)}</span>
+              {gameTitle(game, t().unnamed(i + 1))} <span class="soft">{pliesText(game.moves.length)}</span>
             </button>
           </li>
         ))}
@@ -52,7 +54,13 @@ function Games({ opener }: { opener: Opener }) {
 }
 
 /// `onText` and `onFile` open, and forget the address that named something else.
-interface OpenPanelProps { opener: Opener; onText: (text: string) => void; onFile: (file: File) => void }
+interface OpenPanelProps {
+  opener: Opener;
+  /// Whoever came here to paste a game begins at once.
+  focused: boolean;
+  onText: (text: string) => void;
+  onFile: (file: File) => void;
+}
 
 function FileButton({ onFile }: Pick<OpenPanelProps, 'onFile'>) {
   const file = useRef<HTMLInputElement>(null);
@@ -71,14 +79,18 @@ function FileButton({ onFile }: Pick<OpenPanelProps, 'onFile'>) {
   );
 }
 
-export function OpenPanel({ opener, onText, onFile }: OpenPanelProps) {
+export function OpenPanel({ opener, focused, onText, onFile }: OpenPanelProps) {
   const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
   return (
     <section class="panel analyse-open" aria-labelledby="analyse-open-head">
       <h2 id="analyse-open-head">{t().open}</h2>
       <label class="analyse-comment-field">
         <span class="soft">{t().paste}</span>
-        <textarea rows={4} spellcheck={false} value={text} onInput={(e) => setText(e.currentTarget.value)} />
+        <textarea ref={field} rows={4} spellcheck={false} value={text} onInput={(e) => setText(e.currentTarget.value)} />
       </label>
       <div class="row">
         <button type="button" class="primary" onClick={() => onText(text)}>{t().openText}</button>

@@ -14,5 +14,6 @@ export function PlayersView({ room }: { room: AnalyseRoom }) {
   const { on, player, news } = room.engine;
   const start = room.tree.value.start || room.usual.value?.fen;
   if (!on.value || !player.value || !start) return null;
-  return <InsidePanel player={player.value} start={start} moves={[...room.path.value]} thinking={asThinking(news.value)} />;
+  const running = news.value !== null && !news.value.done;
+  return <InsidePanel player={player.value} start={start} moves={[...room.path.value]} thinking={asThinking(news.value)} running={running} />;
 }

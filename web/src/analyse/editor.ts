@@ -1,4 +1,4 @@
-// The board editor: 32 characters and a side to move, as FEN. Whether the position is possible, the server says.
+// The board editor: 32 characters and a side to move. Whether the position is possible, the server says.
 import type { Color } from '../server/messages';
 
 export const kPieces = ['b', 'B', 'w', 'W'] as const;
@@ -18,20 +18,6 @@ export function clicked(draft: Draft, square: number, tool: Tool): Draft {
   const there = draft.board[square - 1];
   if (there === undefined) return draft;
   return { ...draft, board: replaced(draft.board, square, there === tool ? '.' : tool) };
-}
-
-function listOf(board: string, man: 'b' | 'w'): string {
-  const squares: string[] = [];
-  [...board].forEach((piece, i) => {
-    if (piece === man) squares.push(String(i + 1));
-    if (piece === man.toUpperCase()) squares.push(`K${i + 1}`);
-  });
-  return squares.join(',');
-}
-
-/// `B:W18,24,K10:B12,K22`: White's list first, squares in ascending order, as the server writes it.
-export function fenOf({ board, turn }: Draft): string {
-  return `${turn === 'black' ? 'B' : 'W'}:W${listOf(board, 'w')}:B${listOf(board, 'b')}`;
 }
 
 /// How many pieces a side has.

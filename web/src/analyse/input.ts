@@ -51,7 +51,8 @@ export type Address =
   | { kind: 'game'; game: string }
   | { kind: 'line'; start: string; moves: string[] };
 
-/// `?game=ID`, or `?fen=…&moves=11-15,23-19`, both of them optional.
+/// `?game=ID`, or `?fen=…&moves=11-15,23-19`, both of them optional. What else is there, such as how far the game was, only tells
+/// two addresses apart.
 export function readAddress(query: URLSearchParams): Address {
   const game = query.get('game');
   if (game) return { kind: 'game', game };

@@ -1,6 +1,6 @@
 // What the server said about the moves of a game, as it comes in.
 import type { Color, Fault, JudgedAll, JudgedMove } from '../server/messages';
-import { moverAt } from './numbering';
+import { moverAt } from '../server/sides';
 import { isPrefix, type Path } from './tree';
 
 export interface Judging {

@@ -1,6 +1,6 @@
 // Asks the server to judge a game, and keeps what it says.
 import { effect, signal } from '@preact/signals';
-import { RequestError } from '../server/connection';
+import { isLost } from '../server/connection';
 import { beginJudging, heard, type Judging } from './judging';
 import type { Link } from './liveEngine';
 import type { Path } from './tree';
@@ -12,7 +12,7 @@ export type Pace = keyof typeof kPaces;
 export class JudgingDesk {
   readonly judging = signal<Judging | null>(null);
   readonly pace = signal<Pace>('quick');
-  readonly problem = signal('');
+  readonly problem = signal<Error | null>(null);
 
   constructor(private readonly link: Link) {
     link.on('judged', (event) => {
@@ -28,7 +28,7 @@ export class JudgingDesk {
   }
 
   begin(start: string, moves: Path): void {
-    this.problem.value = '';
+    this.problem.value = null;
     const { id, reply } = this.link.requestWithId('judge', {
       ...(start ? { start } : {}),
       moves: [...moves],
@@ -52,7 +52,6 @@ export class JudgingDesk {
   private refused(id: number, error: unknown): void {
     if (this.judging.value?.id !== id) return;
     this.judging.value = null;
-    const lost = error instanceof RequestError && error.code === 'disconnected';
-    if (!lost && error instanceof Error) this.problem.value = error.message;
+    if (!isLost(error) && error instanceof Error) this.problem.value = error;
   }
 }

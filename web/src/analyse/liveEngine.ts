@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { remember, remembered } from '../app/memory';
 import type { Connection } from '../server/connection';
-import { RequestError } from '../server/connection';
+import { isLost } from '../server/connection';
 import type { AnalysisEvent, Line } from '../server/messages';
 import type { Path } from './tree';
 
@@ -28,7 +28,7 @@ export class LiveEngine {
   readonly player = signal('');
   /// The newest of the present question; null until something is known.
   readonly news = signal<AnalysisEvent | null>(null);
-  readonly problem = signal('');
+  readonly problem = signal<Error | null>(null);
 
   private id = kNobody;
   private asked = false;
@@ -59,7 +59,7 @@ export class LiveEngine {
     clearTimeout(this.timer);
     this.id = kNobody;
     this.news.value = null;
-    this.problem.value = '';
+    this.problem.value = null;
     if (!subject) return this.stop();
     this.timer = setTimeout(() => this.ask(subject), kPatience);
   }
@@ -80,8 +80,7 @@ export class LiveEngine {
     if (id !== this.id) return;
     this.id = kNobody;
     this.asked = false;
-    const lost = error instanceof RequestError && error.code === 'disconnected';
-    if (!lost && error instanceof Error) this.problem.value = error.message;
+    if (!isLost(error) && error instanceof Error) this.problem.value = error;
   }
 
   private stop(): void {

@@ -1,13 +1,8 @@
 // Numbers before moves, as in a book: "3. 11-15 23-19", and "3... 23-19" where a line begins with White's move.
 import type { Color } from '../server/messages';
-
-/// Who moves first in a start position; the usual start (empty) is Black's.
-export const firstTurn = (start: string): Color => (/^\s*w/i.test(start) ? 'white' : 'black');
+import { moverAt } from '../server/sides';
 
 const halfMoves = (ply: number, first: Color): number => ply + (first === 'white' ? 1 : 0);
-
-/// Who makes the move with this index, 0 being the first of the game.
-export const moverAt = (ply: number, first: Color): Color => (halfMoves(ply, first) % 2 === 0 ? 'black' : 'white');
 
 export const moveNumber = (ply: number, first: Color): number => Math.floor(halfMoves(ply, first) / 2) + 1;
 

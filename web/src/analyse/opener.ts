@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import type { PdnError, PdnGame } from '../server/messages';
 import { decode, detect, fits, lineAsPdn, readAddress, type Address } from './input';
 import type { Link } from './liveEngine';
-import { problemText, type AnalyseRoom } from './room';
+import { problemOf, type AnalyseRoom } from './room';
 import { emptyTree, fromPdn, mainLine } from './tree';
 
 export type Outcome = 'opened' | 'choose' | 'nothing' | 'too_large' | 'failed';
@@ -16,24 +16,21 @@ export class Opener {
   /// Games of the file beyond what the server reads at once.
   readonly leftOut = signal(0);
   readonly outcome = signal<Outcome | null>(null);
-  readonly problem = signal('');
+  readonly problem = signal<Error | null>(null);
 
-  private address = '';
   private usual = '';
   private attempt = 0;
 
   constructor(private readonly link: Link, private readonly room: AnalyseRoom) {}
 
-  /// Opens what the address names, once: coming back to the room leaves the work of the user alone.
+  /// Opens what the address names, once: coming back to the room, or loading it again, leaves the work of the user alone.
   async openAddress(query: URLSearchParams): Promise<void> {
     const address = readAddress(query);
-    if (address.kind === 'nothing' || query.toString() === this.address) return;
-    await this.guarded(() => this.openNamed(address));
-    if (this.outcome.value !== 'failed') this.address = query.toString();
+    if (address.kind === 'nothing' || query.toString() === this.room.address.value) return;
+    await this.guarded(() => this.openNamed(address, query.toString()));
   }
 
   openText(text: string): Promise<void> {
-    this.address = '';
     const pasted = detect(text);
     return this.guarded(() => {
       if (pasted.kind === 'nothing') return Promise.resolve('nothing');
@@ -45,48 +42,48 @@ export class Opener {
     await this.openText(decode(new Uint8Array(await file.arrayBuffer())));
   }
 
-  choose(index: number): void {
+  choose(index: number, address = ''): void {
     const game = this.games.value[index];
     if (!game) return;
     this.chosen.value = index;
-    this.room.open(fromPdn(game, this.usual));
+    this.room.open(fromPdn(game, this.usual), address);
   }
 
   /// A later attempt makes an earlier one forget its result.
   private async guarded(open: () => Promise<Outcome>): Promise<void> {
     const attempt = ++this.attempt;
     this.errors.value = [];
-    this.problem.value = '';
+    this.problem.value = null;
     this.outcome.value = null;
     try {
       const outcome = await open();
       if (attempt === this.attempt) this.outcome.value = outcome;
     } catch (error) {
       if (attempt !== this.attempt) return;
-      this.problem.value = problemText(error);
+      this.problem.value = problemOf(error);
       this.outcome.value = 'failed';
     }
   }
 
-  private async openNamed(address: Address): Promise<Outcome> {
+  private async openNamed(address: Address, text: string): Promise<Outcome> {
     if (address.kind === 'nothing') return 'nothing';
-    if (address.kind === 'game') return this.openPdn((await this.link.request('game_pdn', { game: address.game })).pdn);
-    if (address.moves.length === 0) return this.openFen(address.start);
+    if (address.kind === 'game') return this.openPdn((await this.link.request('game_pdn', { game: address.game })).pdn, text);
+    if (address.moves.length === 0) return this.openFen(address.start, text);
     const start = address.start ? (await this.room.position(address.start, [])).fen : '';
-    return this.openPdn(lineAsPdn(start, address.moves), 'end');
+    return this.openPdn(lineAsPdn(start, address.moves), text, 'end');
   }
 
-  private async openFen(fen: string): Promise<Outcome> {
+  private async openFen(fen: string, address = ''): Promise<Outcome> {
     const attempt = this.attempt;
     const position = await this.room.position(fen, []);
     const usual = await this.room.usualFen();
     if (attempt !== this.attempt) return 'opened';
     this.games.value = [];
-    this.room.open(emptyTree(position.fen === usual ? '' : position.fen));
+    this.room.open(emptyTree(position.fen === usual ? '' : position.fen), address);
     return 'opened';
   }
 
-  private async openPdn(text: string, at: 'start' | 'end' = 'start'): Promise<Outcome> {
+  private async openPdn(text: string, address = '', at: 'start' | 'end' = 'start'): Promise<Outcome> {
     if (!fits(text)) return 'too_large';
     const attempt = this.attempt;
     const { games, errors, left_out } = await this.link.request('read_pdn', { text });
@@ -95,7 +92,7 @@ export class Opener {
     this.errors.value = errors;
     this.leftOut.value = left_out;
     this.games.value = games;
-    this.choose(0);
+    this.choose(0, address);
     if (at === 'end') this.room.go(mainLine(this.room.tree.value));
     if (games.length === 0) return 'nothing';
     return games.length > 1 ? 'choose' : 'opened';

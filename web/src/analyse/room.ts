@@ -1,7 +1,8 @@
 // What the room of analysis holds: the tree, the place in it, and the position there as the server tells it.
 import { computed, effect, signal } from '@preact/signals';
-import { RequestError } from '../server/connection';
+import { isLost } from '../server/connection';
 import type { Move, Position } from '../server/messages';
+import { Positions } from '../server/positions';
 import { JudgingDesk } from './judgingDesk';
 import { LiveEngine, type Link } from './liveEngine';
 import { recall, store } from './store';
@@ -11,14 +12,15 @@ import type { Path, Tree } from './tree';
 interface Shown { start: string; path: Path; position: Position; last: Move | null }
 
 const kMostSteps = 100;
-const kMostPositions = 2000;
 
 export class AnalyseRoom {
   readonly tree = signal<Tree>(tree.emptyTree());
   readonly path = signal<Path>([]);
   /// Stays while the next one is on its way.
   readonly shown = signal<Shown | null>(null);
-  readonly problem = signal('');
+  readonly problem = signal<Error | null>(null);
+  /// What the page's address said when it last opened a game here: the same is not opened again over the user's work.
+  readonly address = signal('');
   /// The usual start, for the editor and for short links.
   readonly usual = signal<Position | null>(null);
   readonly canUndo = computed(() => this.steps.value.length > 0);
@@ -27,16 +29,22 @@ export class AnalyseRoom {
   readonly desk: JudgingDesk;
 
   private readonly steps = signal<readonly { tree: Tree; path: Path }[]>([]);
-  private readonly positions = new Map<string, Promise<Position>>();
+  private readonly positions: Positions;
   private question = 0;
 
   constructor(private readonly link: Link) {
+    this.positions = new Positions(link);
     this.engine = new LiveEngine(link);
     this.desk = new JudgingDesk(link);
     const kept = recall();
     if (!kept) return;
     this.tree.value = kept.tree;
     this.path.value = tree.pathWithin(kept.tree, kept.path);
+    this.address.value = kept.address;
+  }
+
+  get online(): boolean {
+    return this.link.online.value;
   }
 
   /// While the room is open. Returns how to leave it.
@@ -45,7 +53,7 @@ export class AnalyseRoom {
       effect(() => void this.learnUsual(this.link.online.value)),
       effect(() => void this.look(this.tree.value.start, this.path.value, this.link.online.value)),
       effect(() => this.think()),
-      effect(() => store(this.tree.value, this.path.value)),
+      effect(() => store({ tree: this.tree.value, path: this.path.value, address: this.address.value })),
     ];
     return () => {
       for (const end of effects) end();
@@ -60,10 +68,11 @@ export class AnalyseRoom {
     return fresh ? shown.position : null;
   });
 
-  /// Puts another game on the board. The one before can be had back.
-  open(next: Tree, path: Path = []): void {
-    this.change(next, tree.pathWithin(next, path));
-    this.problem.value = '';
+  /// Puts another game on the board, which the address may have named. The one before can be had back.
+  open(next: Tree, address = ''): void {
+    this.change(next, []);
+    this.address.value = address;
+    this.problem.value = null;
   }
 
   go(path: Path): void {
@@ -98,14 +107,7 @@ export class AnalyseRoom {
 
   /// The server's word about a position, asked once.
   position(start: string, path: Path): Promise<Position> {
-    const key = `${start} ${path.join(' ')}`;
-    const known = this.positions.get(key);
-    if (known) return known;
-    if (this.positions.size >= kMostPositions) this.positions.clear();
-    const asked = this.link.request('position', { ...(start ? { start } : {}), moves: [...path] });
-    this.positions.set(key, asked);
-    asked.catch(() => this.positions.delete(key));
-    return asked;
+    return this.positions.after(start, path);
   }
 
   /// The FEN of the usual start: games that begin there need not say so.
@@ -128,24 +130,24 @@ export class AnalyseRoom {
       const last = (await before)?.legal.find((move) => move.text === path[path.length - 1]) ?? null;
       if (question !== this.question) return;
       this.shown.value = { start, path, position, last };
-      this.problem.value = '';
+      this.problem.value = null;
     } catch (error) {
-      if (question === this.question) this.problem.value = problemText(error);
+      if (question === this.question) this.problem.value = problemOf(error);
     }
   }
 
+  /// Until the position is known, whatever the engine says is about another one.
   private think(): void {
     const { on, lines, player } = this.engine;
     const here = this.here.value;
     const over = here !== null && (here.end !== null || here.legal.length === 0);
-    if (!on.value || !this.link.online.value || over) return this.engine.follow(null);
-    const subject = { start: this.tree.value.start, moves: this.path.value, lines: lines.value, player: player.value };
-    if (here) this.engine.follow(subject);
+    if (!on.value || !this.online || !here || over) return this.engine.follow(null);
+    this.engine.follow({ start: this.tree.value.start, moves: this.path.value, lines: lines.value, player: player.value });
   }
 }
 
-/// A lost connection is told by the page's banner, and the question is put again when it is back.
-export function problemText(error: unknown): string {
-  if (error instanceof RequestError && error.code === 'disconnected') return '';
-  return error instanceof Error ? error.message : String(error);
+/// A lost connection is told by the frame of the page, and the question is put again when it is back.
+export function problemOf(error: unknown): Error | null {
+  if (isLost(error)) return null;
+  return error instanceof Error ? error : new Error(String(error));
 }

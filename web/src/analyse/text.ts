@@ -1,21 +1,13 @@
 import { texts } from '../app/language';
-import type { Certain, Color, End, Fault, JudgedMove } from '../server/messages';
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+import { plural } from '../app/numbers';
+import type { Color, End, Fault, JudgedMove } from '../server/messages';
 
 const en = {
-  title: 'Analyse',
   // Board
-  board: 'Board', first: 'First position', back: 'One move back', forward: 'One move forward', end: 'Last position',
-  flip: 'Flip board', numbers: 'Numbers', edit: 'Edit board', clear: 'New analysis',
+  board: 'Board', edit: 'Edit board', clear: 'New analysis',
   black: 'Black', white: 'White',
   toMove: (side: Color): string => (side === 'black' ? 'Black to move' : 'White to move'),
   startOfGame: 'Start position', loading: 'Asking the server…',
-  certain: ({ winner, plies }: Certain) => {
-    if (!winner) return 'Draw';
-    const who = winner === 'black' ? 'Black wins' : 'White wins';
-    return plies === null ? who : `${who} in ${plural(plies, 'ply', 'plies')}`;
-  },
   database: 'Endgame database',
   over: ({ winner, reason }: End) => {
     const result = !winner ? 'Draw' : winner === 'black' ? 'Black wins' : 'White wins';
@@ -26,7 +18,7 @@ const en = {
     return `${result}: ${reasons[reason]}`;
   },
   // Engine
-  engine: 'Engine', engineOn: 'Engine on', champion: 'champion', player: 'Player', lines: 'Lines', depth: 'depth', nodes: 'nodes',
+  engine: 'Engine', engineOn: 'Engine on', player: 'Player', lines: 'Lines', depth: 'depth', nodes: 'nodes',
   perSecond: 'nodes/s', thinking: 'Thinking…', finished: 'finished', agent: 'agent',
   engineOff: 'Switch the engine on to see its lines, the evaluation bar and arrows on the board.',
   gameOver: 'The game is over here.',
@@ -42,14 +34,14 @@ const en = {
   promote: 'Make main line', remove: 'Delete from here', undo: 'Undo',
   keys: 'Keys: ← → through the line, ↑ ↓ between variations, Home and End.',
   // Share
-  share: 'Save and share', copyPdn: 'Copy PDN', downloadPdn: 'Download PDN', copyFen: 'Copy FEN', copyLink: 'Copy link',
+  share: 'Save and share', copyPdn: 'Copy PDN', copyLink: 'Copy link',
   copied: { pdn: 'The game was copied.', fen: 'The position was copied.', link: 'The link was copied.' },
   notCopied: 'The browser does not allow copying. Here is the text:', saved: 'The game was saved as a file.',
   textToCopy: 'Text to copy',
   // Open
   open: 'Open', paste: 'Paste a game (PDN) or a position (FEN)', openText: 'Open this', openFile: 'Open a file…',
   drop: 'Drop the file to open it', dropHint: 'You can also drop a .pdn file anywhere on this page.',
-  games: 'Games in the file', unnamed: (number: number) => `Game ${number}`, plies: (n: number) => plural(n, 'ply', 'plies'),
+  games: 'Games in the file', unnamed: (number: number) => `Game ${number}`,
   leftOut: (n: number) => `${plural(n, 'more game is', 'more games are')} in the file but not shown.`,
   opened: 'Opened.', nothing: 'There is no game and no position in this text.',
   tooLarge: 'This file is too large: at most one megabyte can be opened at once.',
@@ -69,8 +61,8 @@ const en = {
   paces: { quick: 'quick (0.1 s)', normal: 'thorough (0.5 s)', deep: 'deep (2 s)' },
   judgeHint: 'The engine looks at every move of the main line and marks the mistakes.',
   judgeEmpty: 'There are no moves to judge yet.',
-  progress: (done: number, all: number) => `${done} of ${all} moves judged`,
-  stopped: (done: number, all: number) => `Stopped after ${done} of ${all} moves.`,
+  progress: (done: number, all: number) => `${done} of ${plural(all, 'move', 'moves')} judged`,
+  stopped: (done: number, all: number) => `Stopped after ${done} of ${plural(all, 'move', 'moves')}.`,
   judged: (faults: number) => (faults === 0 ? 'All moves judged. No faults were found.' : `All moves judged. ${plural(faults, 'fault', 'faults')} found.`),
   graph: 'Evaluation over the game', faults: 'Faults', better: 'Better:',
   faultNames: { inaccuracy: 'inaccuracy', mistake: 'mistake', blunder: 'blunder' } as Record<Exclude<Fault, 'none'>, string>,
@@ -84,17 +76,10 @@ const en = {
 };
 
 const pt: typeof en = {
-  title: 'Analisar',
-  board: 'Tabuleiro', first: 'Primeira posição', back: 'Um lance para trás', forward: 'Um lance para a frente', end: 'Última posição',
-  flip: 'Virar', numbers: 'Números', edit: 'Editar', clear: 'Nova análise',
+  board: 'Tabuleiro', edit: 'Editar', clear: 'Nova análise',
   black: 'Pretas', white: 'Brancas',
   toMove: (side) => (side === 'black' ? 'As pretas jogam' : 'As brancas jogam'),
   startOfGame: 'Posição inicial', loading: 'Perguntando ao servidor…',
-  certain: ({ winner, plies }) => {
-    if (!winner) return 'Empate';
-    const who = winner === 'black' ? 'As pretas vencem' : 'As brancas vencem';
-    return plies === null ? who : `${who} em ${plural(plies, 'lance', 'lances')}`;
-  },
   database: 'Base de finais',
   over: ({ winner, reason }) => {
     const result = !winner ? 'Empate' : winner === 'black' ? 'As pretas vencem' : 'As brancas vencem';
@@ -105,7 +90,7 @@ const pt: typeof en = {
     };
     return `${result}: ${reasons[reason]}`;
   },
-  engine: 'Motor', engineOn: 'Motor ligado', champion: 'campeão', player: 'Jogador', lines: 'Linhas', depth: 'profundidade', nodes: 'nós',
+  engine: 'Motor', engineOn: 'Motor ligado', player: 'Jogador', lines: 'Linhas', depth: 'profundidade', nodes: 'nós',
   perSecond: 'nós/s', thinking: 'Pensando…', finished: 'terminado', agent: 'agente',
   engineOff: 'Ligue o motor para ver suas linhas, a barra de avaliação e as setas no tabuleiro.',
   gameOver: 'Aqui a partida terminou.',
@@ -119,13 +104,13 @@ const pt: typeof en = {
   signs: ['bom lance', 'erro', 'lance brilhante', 'erro grave', 'lance interessante', 'lance duvidoso'],
   promote: 'Tornar linha principal', remove: 'Apagar daqui em diante', undo: 'Desfazer',
   keys: 'Teclas: ← → pela linha, ↑ ↓ entre variantes, Home e End.',
-  share: 'Salvar e compartilhar', copyPdn: 'Copiar PDN', downloadPdn: 'Baixar PDN', copyFen: 'Copiar FEN', copyLink: 'Copiar link',
+  share: 'Salvar e compartilhar', copyPdn: 'Copiar PDN', copyLink: 'Copiar link',
   copied: { pdn: 'A partida foi copiada.', fen: 'A posição foi copiada.', link: 'O link foi copiado.' },
   notCopied: 'O navegador não permite copiar. Eis o texto:', saved: 'A partida foi salva em um arquivo.',
   textToCopy: 'Texto para copiar',
   open: 'Abrir', paste: 'Cole uma partida (PDN) ou uma posição (FEN)', openText: 'Abrir isto', openFile: 'Abrir um arquivo…',
   drop: 'Solte o arquivo para abri-lo', dropHint: 'Você também pode soltar um arquivo .pdn em qualquer lugar desta página.',
-  games: 'Partidas do arquivo', unnamed: (number) => `Partida ${number}`, plies: (n) => plural(n, 'lance', 'lances'),
+  games: 'Partidas do arquivo', unnamed: (number) => `Partida ${number}`,
   leftOut: (n) => `Há mais ${plural(n, 'partida', 'partidas')} no arquivo que não se ${n === 1 ? 'mostra' : 'mostram'}.`,
   opened: 'Aberto.', nothing: 'Não há partida nem posição neste texto.',
   tooLarge: 'Este arquivo é grande demais: no máximo um megabyte pode ser aberto de uma vez.',
@@ -143,8 +128,8 @@ const pt: typeof en = {
   paces: { quick: 'rápido (0,1 s)', normal: 'cuidadoso (0,5 s)', deep: 'profundo (2 s)' },
   judgeHint: 'O motor examina cada lance da linha principal e marca os erros.',
   judgeEmpty: 'Ainda não há lances para julgar.',
-  progress: (done, all) => `${done} de ${all} lances julgados`,
-  stopped: (done, all) => `Parou depois de ${done} de ${all} lances.`,
+  progress: (done, all) => `${done} de ${plural(all, 'lance julgado', 'lances julgados')}`,
+  stopped: (done, all) => `Parou depois de ${done} de ${plural(all, 'lance', 'lances')}.`,
   judged: (faults) => (faults === 0 ? 'Todos os lances julgados. Nenhuma falha.' : `Todos os lances julgados. ${plural(faults, 'falha encontrada', 'falhas encontradas')}.`),
   graph: 'Avaliação ao longo da partida', faults: 'Falhas', better: 'Melhor:',
   faultNames: { inaccuracy: 'imprecisão', mistake: 'erro', blunder: 'erro grave' },

@@ -16,6 +16,11 @@ export function routeText(room: Room, query: Record<string, string> = {}): strin
   return `#/${room}${text ? `?${text}` : ''}`;
 }
 
+/// For others to open. Without the query before the `#`: it may hold the token of this visitor.
+export function linkTo(room: Room, query: Record<string, string> = {}): string {
+  return location.origin + location.pathname + routeText(room, query);
+}
+
 export const route = signal<Route>(parseRoute(location.hash));
 window.addEventListener('hashchange', () => (route.value = parseRoute(location.hash)));
 

@@ -1,5 +1,6 @@
 // The outline of an arrow from the middle of one square to the middle of another.
-import { centreOf, type Point, type Side } from './geometry';
+import type { Color } from '../server/messages';
+import { centreOf, type Point } from './geometry';
 
 const kHalfWidth = 7;
 const kHeadLength = 34;
@@ -8,7 +9,7 @@ const kHeadHalfWidth = 22;
 const kStartGap = 18;
 const kEndGap = 8;
 
-export function arrowOutline(from: number, to: number, bottom: Side): Point[] {
+export function arrowOutline(from: number, to: number, bottom: Color): Point[] {
   const start = centreOf(from, bottom);
   const end = centreOf(to, bottom);
   const length = Math.hypot(end.x - start.x, end.y - start.y);

@@ -1,5 +1,5 @@
 // Pointer and keyboard of the board: what they do to the selection.
-import { useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { JSX, RefObject } from 'preact';
 import type { BoardProps } from './Board';
 import { kBoard, neighbour, rowEnd, squareAtPoint, type Direction, type Point } from './geometry';
@@ -38,22 +38,31 @@ const kDirections: Record<string, Direction> = {
 const situation = (props: BoardProps): string =>
   `${props.board} ${props.legal.map(({ paths }) => paths.join('/')).join(' ')}`;
 
+interface Kept { selection: Selection; situation: string; reported: boolean }
+const kNothingKept: Kept = { selection: kNothing, situation: '', reported: false };
+
+/// What was chosen in this situation. Another one drops it for good: after a take-back the same board is there again.
+function useKept(now: string): [Kept, (next: Kept) => void] {
+  const [kept, keep] = useState(kNothingKept);
+  useLayoutEffect(() => keep((before) => (before.situation === now ? before : kNothingKept)), [now]);
+  return [kept.situation === now ? kept : kNothingKept, keep];
+}
+
 export function useBoardControl(props: BoardProps): BoardControl {
-  const [kept, keep] = useState({ selection: kNothing, situation: '', reported: false });
+  const now = situation(props);
+  const [{ selection, reported }, keep] = useKept(now);
   const [drag, setDrag] = useState<Drag | null>(null);
   const [focus, setFocus] = useState(props.bottom === 'white' ? 29 : 4);
   const shown = useRef(0);
-  const now = situation(props);
-  const current = kept.situation === now ? kept : { selection: kNothing, reported: false };
-  const select = (selection: Selection, reported = false) => keep({ selection, situation: now, reported });
-  const settle = ({ selection, played }: Choice, stepsSeen: number) => {
-    if (!played) return select(selection);
+  const select = (next: Selection, done = false) => keep({ selection: next, situation: now, reported: done });
+  const settle = ({ selection: next, played }: Choice, stepsSeen: number) => {
+    if (!played) return select(next);
     shown.current = stepsSeen;
     select({ walked: played.path.slice(0, stepsSeen + 1), through: [] }, true);
     props.onMove?.(played.move, [...played.path]);
   };
-  const acting: Acting = { props, ...current, select, settle, drag, setDrag, focus, setFocus };
-  return { ...current, drag, focus, shown, handlers: handlersOf(acting) };
+  const acting: Acting = { props, selection, reported, select, settle, drag, setDrag, focus, setFocus };
+  return { selection, reported, drag, focus, shown, handlers: handlersOf(acting) };
 }
 
 interface Acting {

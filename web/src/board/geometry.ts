@@ -1,6 +1,6 @@
 // Where the 32 dark squares lie. Numbers as in PDN: 1 … 4 on the first row, 29 … 32 on the last; White begins at the last rows.
+import type { Color } from '../server/messages';
 
-export type Side = 'black' | 'white';
 export interface Place { row: number; column: number }
 export interface Point { x: number; y: number }
 export type Direction = 'up' | 'down' | 'left' | 'right';
@@ -11,25 +11,25 @@ export const kBoard = 8 * kCell;
 export const kSquares: readonly number[] = Array.from({ length: 32 }, (_, index) => index + 1);
 
 /// Rows from the top, columns from the left, as the board is seen with `bottom` below.
-export function placeOf(square: number, bottom: Side = 'white'): Place {
+export function placeOf(square: number, bottom: Color = 'white'): Place {
   const seen = turned(square, bottom) - 1;
   const row = Math.floor(seen / 4);
   return { row, column: 2 * (seen % 4) + (row % 2 === 0 ? 1 : 0) };
 }
 
 /// The dark square there; null for a light one or beyond the edge.
-export function squareAt({ row, column }: Place, bottom: Side = 'white'): number | null {
+export function squareAt({ row, column }: Place, bottom: Color = 'white'): number | null {
   const inside = row >= 0 && row < 8 && column >= 0 && column < 8;
   if (!inside || (row + column) % 2 === 0) return null;
   return turned(4 * row + Math.floor(column / 2) + 1, bottom);
 }
 
-export function centreOf(square: number, bottom: Side): Point {
+export function centreOf(square: number, bottom: Color): Point {
   const { row, column } = placeOf(square, bottom);
   return { x: (column + 0.5) * kCell, y: (row + 0.5) * kCell };
 }
 
-export function squareAtPoint({ x, y }: Point, bottom: Side): number | null {
+export function squareAtPoint({ x, y }: Point, bottom: Color): number | null {
   return squareAt({ row: Math.floor(y / kCell), column: Math.floor(x / kCell) }, bottom);
 }
 
@@ -50,7 +50,7 @@ export function between(from: number, to: number): number[] {
 }
 
 /// The next dark square for an arrow key. Up and down zigzag, so that going on leads straight over the board.
-export function neighbour(square: number, direction: Direction, bottom: Side): number {
+export function neighbour(square: number, direction: Direction, bottom: Color): number {
   const seen = turned(square, bottom);
   const next = seen + { up: -4, down: 4, left: -1, right: 1 }[direction];
   const sameRow = Math.floor((next - 1) / 4) === Math.floor((seen - 1) / 4);
@@ -60,16 +60,16 @@ export function neighbour(square: number, direction: Direction, bottom: Side): n
 }
 
 /// The first or last dark square of the row, as seen.
-export function rowEnd(square: number, end: 'first' | 'last', bottom: Side): number {
+export function rowEnd(square: number, end: 'first' | 'last', bottom: Color): number {
   const first = 4 * Math.floor((turned(square, bottom) - 1) / 4) + 1;
   return turned(end === 'first' ? first : first + 3, bottom);
 }
 
 /// Rows of square numbers from the top, as seen.
-export function rowsSeen(bottom: Side): number[][] {
+export function rowsSeen(bottom: Color): number[][] {
   return Array.from({ length: 8 }, (_, row) => [1, 2, 3, 4].map((place) => turned(4 * row + place, bottom)));
 }
 
-function turned(square: number, bottom: Side): number {
+function turned(square: number, bottom: Color): number {
   return bottom === 'white' ? square : 33 - square;
 }

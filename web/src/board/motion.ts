@@ -2,9 +2,10 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { RefObject } from 'preact';
 import { wantsCalm } from '../app/calm';
+import type { Color } from '../server/messages';
 import { motionOf, type Fade, type Motion } from './animation';
 import type { BoardProps } from './Board';
-import { centreOf, type Side } from './geometry';
+import { centreOf } from './geometry';
 
 /// Returns the pieces that are fading out. `shown`: steps of the user's own move that were seen already.
 export function useMotion(svg: RefObject<SVGSVGElement>, shown: RefObject<number>, props: BoardProps): Fade[] {
@@ -25,7 +26,7 @@ export function useMotion(svg: RefObject<SVGSVGElement>, shown: RefObject<number
   return fades;
 }
 
-function walk(svg: SVGSVGElement | null, { path, milliseconds }: Motion, bottom: Side): void {
+function walk(svg: SVGSVGElement | null, { path, milliseconds }: Motion, bottom: Color): void {
   const piece = svg?.querySelector<SVGGElement>(`.board-pieces [data-piece="${path.at(-1)}"]`);
   if (!piece?.animate || path.length < 2) return;
   const frames = path.map((square) => {

@@ -1,15 +1,17 @@
+import { agentName, parseAgent } from '../app/names';
+import { signed } from '../app/numbers';
 import type { Inside } from '../server/messages';
-import { endgameAgents, parseAgent } from './agents';
-import { signed } from './pulls';
+import { endgameAgents } from './agents';
 import { t } from './text';
 
 interface Named { name: string; about: string }
 
 export function agentWords(inside: Inside): Named {
   const agent = parseAgent(inside.agent);
-  if (agent.kind === 'iiga') return { name: t().iiga, about: t().iigaAbout };
-  if (agent.kind === 'ega') return { name: t().ega(agent.number), about: t().egaAbout(agent.number, endgameAgents(inside)) };
-  return { name: t().only, about: t().onlyAbout };
+  const name = agentName(inside.agent) ?? t().only;
+  if (agent.kind === 'iiga') return { name, about: t().iigaAbout };
+  if (agent.kind === 'ega') return { name, about: t().egaAbout(agent.number, endgameAgents(inside)) };
+  return { name, about: t().onlyAbout };
 }
 
 function handover({ agent, handover, pieces }: Inside): string {

@@ -1,11 +1,12 @@
-import type { Inside } from '../server/messages';
+import { shortNumber, signed } from '../app/numbers';
+import type { Color, Inside } from '../server/messages';
 import { featureWords } from './features';
-import { fullPull, pullBar, signed } from './pulls';
+import { fullPull, pullBar } from './pulls';
 import { t } from './text';
 
 type Feature = Inside['features'][number];
 
-export function FeatureBars({ features, seenBy }: { features: Feature[]; seenBy: 'black' | 'white' }) {
+export function FeatureBars({ features, seenBy }: { features: Feature[]; seenBy: Color }) {
   const full = fullPull(features.map(({ pull }) => pull));
   return (
     <>
@@ -25,7 +26,7 @@ function FeatureBar({ feature, full }: { feature: Feature; full: number }) {
     <details class="inside-feature" data-feature={feature.name}>
       <summary title={about}>
         <span class="inside-feature-name">{name}</span>
-        <span class="inside-feature-value">{feature.value}</span>
+        <span class="inside-feature-value">{shortNumber(feature.value)}</span>
         <svg class="inside-feature-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
           <line x1="50" x2="50" y1="0" y2="10" />
           <rect class={`towards-${bar.towards}`} x={bar.left} width={bar.width} y="1.5" height="7" />

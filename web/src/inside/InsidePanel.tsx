@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { RequestError, server } from '../server/connection';
+import { Failure } from '../app/Failure';
+import { isLost, server } from '../server/connection';
 import type { Inside, Thinking } from '../server/messages';
+import { seenBy } from '../server/sides';
 import { AgentHead, agentWords } from './AgentHead';
-import { seenBy } from './agents';
 import { Asker } from './asking';
 import { FeatureBars } from './FeatureBars';
 import { NetworkView } from './NetworkView';
@@ -30,13 +31,13 @@ const kPause = 300;
 /// What the player sees in the position after the moves, and who of its agents is in charge.
 export function InsidePanel({ player, start, moves, thinking, running = thinking !== null }: InsidePanelProps) {
   const { seen, problem } = useInside({ player, start, moves });
-  const lastSearch = useLastSearch(thinking, `${player} ${start}`, moves.length);
+  const lastSearch = useLastSearch(thinking, { player, start, moves });
   const [neuron, setNeuron] = useState<number | null>(null);
   return (
     <section class="inside-panel panel" aria-label={t().title} data-agent={seen?.inside.agent ?? thinking?.agent ?? undefined}>
       <h2>{t().title}</h2>
       <Announcement inside={seen?.inside ?? null} />
-      {problem !== null && <p class="soft" role="status">{problem}</p>}
+      {problem && <Failure error={problem} />}
       {problem === null && (seen ? <View seen={seen} onNeuron={setNeuron} /> : <p class="soft">{t().waiting}</p>)}
       <Part name="search" title={t().search}><SearchFigures thinking={lastSearch} running={running} /></Part>
       {neuron !== null && <NeuronDialog key={neuron} player={player} neuron={neuron} onClose={() => setNeuron(null)} />}
@@ -70,9 +71,9 @@ function Announcement({ inside }: { inside: Inside | null }) {
   return <p class="visually-hidden" role="status">{news}</p>;
 }
 
-function useInside(question: Question): { seen: Seen | null; problem: string | null } {
+function useInside(question: Question): { seen: Seen | null; problem: Error | null } {
   const [seen, setSeen] = useState<Seen | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Error | null>(null);
   const asker = useRef(new Asker<Question>(kPause));
   const online = server.online.value;
   useEffect(() => setSeen(null), [question.player]);
@@ -80,23 +81,25 @@ function useInside(question: Question): { seen: Seen | null; problem: string | n
     asker.current.put(question, {
       ask: (asked) => server.request('inside', { player: asked.player, start: asked.start, moves: asked.moves }),
       answered: (asked, inside) => (setSeen({ question: asked, inside }), setProblem(null)),
-      failed: (_, error) => explain(error, setProblem),
+      failed: (_, error) => isLost(error) || setProblem(error as Error),
     });
     return () => asker.current.stop();
   }, [question.player, question.start, question.moves.join(' '), online]);
   return { seen, problem };
 }
 
-/// A lost connection is told elsewhere, and asked again when it is back.
-function explain(error: unknown, tell: (problem: string) => void): void {
-  if (error instanceof RequestError && error.code === 'disconnected') return;
-  tell(error instanceof RequestError && error.message ? t().failed(error.message) : t().nothing);
+/// The search that runs now, or the last of this game.
+function useLastSearch(thinking: Thinking | null, question: Question): Thinking | null {
+  const last = useRef<{ question: Question; thinking: Thinking } | null>(null);
+  if (thinking) last.current = { question, thinking };
+  if (last.current && !sameGame(last.current.question, question)) last.current = null;
+  if (question.moves.length === 0 && !thinking) last.current = null;
+  return last.current?.thinking ?? null;
 }
 
-/// The search that runs now, or the last of this game.
-function useLastSearch(thinking: Thinking | null, game: string, plies: number): Thinking | null {
-  const last = useRef<{ game: string; thinking: Thinking } | null>(null);
-  if (thinking) last.current = { game, thinking };
-  if (last.current && (last.current.game !== game || (plies === 0 && !thinking))) last.current = null;
-  return last.current?.thinking ?? null;
+/// A game goes on, or is looked back at: one of two questions about it begins with the moves of the other.
+function sameGame(one: Question, other: Question): boolean {
+  const shared = Math.min(one.moves.length, other.moves.length);
+  return one.player === other.player && one.start === other.start &&
+    one.moves.slice(0, shared).every((move, ply) => move === other.moves[ply]);
 }

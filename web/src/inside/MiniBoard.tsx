@@ -1,8 +1,8 @@
-import { cellOf, piecesOfFen } from './pieces';
+import { piecesOfFen } from '../board/fen';
+import { kSquares, placeOf } from '../board/geometry';
 import { t } from './text';
 
-const kDarkSquares = Array.from({ length: 32 }, (_, index) => cellOf(index + 1));
-const kDarkPath = kDarkSquares.map(({ row, column }) => `M${column} ${row}h1v1h-1z`).join('');
+const kDarkPath = kSquares.map((square) => placeOf(square)).map(({ row, column }) => `M${column} ${row}h1v1h-1z`).join('');
 
 /// A small board that only shows.
 export function MiniBoard({ fen }: { fen: string }) {
@@ -14,7 +14,7 @@ export function MiniBoard({ fen }: { fen: string }) {
       <rect class="inside-mini-light" width="8" height="8" />
       <path class="inside-mini-dark" d={kDarkPath} />
       {pieces.map(({ square, color, king }) => {
-        const { row, column } = cellOf(square);
+        const { row, column } = placeOf(square);
         return (
           <g key={square} class={`inside-mini-${color}`}>
             <circle cx={column + 0.5} cy={row + 0.5} r="0.38" />

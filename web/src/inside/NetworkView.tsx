@@ -1,12 +1,12 @@
-import type { Inside } from '../server/messages';
+import { signed } from '../app/numbers';
+import type { Color, Inside } from '../server/messages';
 import { featureWords } from './features';
 import { networkLayout, type Connection, type FeatureRow, type HiddenUnit } from './networkLayout';
-import { signed } from './pulls';
 import { t } from './text';
 
-const sideOf = (pull: number) => (pull > 0 ? 'black' : 'white');
+const sideOf = (pull: number): Color => (pull > 0 ? 'black' : 'white');
 
-export function NetworkView({ inside, seenBy }: { inside: Inside; seenBy: 'black' | 'white' }) {
+export function NetworkView({ inside, seenBy }: { inside: Inside; seenBy: Color }) {
   const layout = networkLayout(inside, seenBy);
   const inputs = layout.features.reduce((sum, row) => sum + row.bits.length, 0);
   const { output } = layout;

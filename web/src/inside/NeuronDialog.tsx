@@ -1,5 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { server } from '../server/connection';
+import { useEffect, useState } from 'preact/hooks';
+import { Dialog } from '../app/Dialog';
+import { Failure } from '../app/Failure';
+import { numberText } from '../app/numbers';
+import { isLost, server } from '../server/connection';
 import type { Neuron } from '../server/messages';
 import { agentNumberOfNeuron } from './agents';
 import { featureWords } from './features';
@@ -10,35 +13,27 @@ interface NeuronDialogProps { player: string; neuron: number; onClose(): void }
 
 /// What a neuron learned from, over the page.
 export function NeuronDialog({ player, neuron, onClose }: NeuronDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const { learned, problem } = useNeuron(player, neuron);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} class="inside-dialog" aria-labelledby="inside-dialog-title" onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current?.close()}>
-      <div class="inside-dialog-body">
-        <header class="inside-dialog-head">
-          <h2 id="inside-dialog-title">{t().neuronTitle(agentNumberOfNeuron(neuron))}</h2>
-          <button type="button" onClick={() => dialog.current?.close()}>{t().close}</button>
-        </header>
-        {problem !== null && <p class="error" role="alert">{problem}</p>}
-        {learned ? <Learned learned={learned} /> : problem === null && <p role="status">{t().loading}</p>}
-      </div>
-    </dialog>
+    <Dialog title={t().neuronTitle(agentNumberOfNeuron(neuron))} wide onClose={onClose}>
+      {problem && <Failure error={problem} />}
+      {learned ? <Learned learned={learned} /> : problem === null && <p role="status">{t().loading}</p>}
+    </Dialog>
   );
 }
 
-function useNeuron(player: string, neuron: number): { learned: Neuron | null; problem: string | null } {
+function useNeuron(player: string, neuron: number): { learned: Neuron | null; problem: Error | null } {
   const [learned, setLearned] = useState<Neuron | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Error | null>(null);
+  const online = server.online.value;
   useEffect(() => {
     let current = true;
     server.request('neuron', { player, neuron }).then(
       (answer) => current && setLearned(answer),
-      (error: Error) => current && setProblem(error.message),
+      (error: Error) => current && !isLost(error) && setProblem(error),
     );
     return () => void (current = false);
-  }, [player, neuron]);
+  }, [player, neuron, online]);
   return { learned, problem };
 }
 
@@ -55,7 +50,7 @@ function Learned({ learned }: { learned: Neuron }) {
         {learned.features.map((name, index) => (
           <div key={name} title={featureWords(name).about}>
             <dt>{featureWords(name).name}</dt>
-            <dd>{(learned.weights[index] ?? 0).toFixed(1)}</dd>
+            <dd>{numberText(learned.weights[index] ?? 0, 1)}</dd>
           </div>
         ))}
       </dl>

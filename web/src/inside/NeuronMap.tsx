@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
+import { parseAgent } from '../app/names';
 import type { Inside } from '../server/messages';
-import { agentNumberOfNeuron, neuronOfAgent, parseAgent } from './agents';
+import { agentNumberOfNeuron, neuronOfAgent } from './agents';
 import { closeness, mapLayout, neighbour, type MapLayout } from './mapLayout';
 import { t } from './text';
 

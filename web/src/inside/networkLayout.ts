@@ -1,6 +1,6 @@
 // The network as a drawing: a row for each feature with its bits, the hidden units, the output, and of the several
 // hundred connections those that matter most in this position.
-import type { Inside } from '../server/messages';
+import type { Color, Inside } from '../server/messages';
 
 export interface Bit { x: number; y: number; on: boolean }
 export interface FeatureRow { index: number; name: string; y: number; bits: Bit[] }
@@ -28,7 +28,7 @@ const kOutputX = 358;
 const kStrongest = 36;
 const kStrongestDirect = 5;
 
-export function networkLayout(inside: Inside, seenBy: 'black' | 'white'): NetworkLayout {
+export function networkLayout(inside: Inside, seenBy: Color): NetworkLayout {
   const height = 2 * kTop + kRow * Math.max(1, inside.features.length - 1);
   const features = featureRows(inside);
   const hidden = hiddenUnits(inside, height, seenBy === 'black' ? 1 : -1);
@@ -68,7 +68,7 @@ export function brought(bits: readonly number[], weights: readonly number[], off
   return bits.reduce((sum, bit, at) => sum + bit * (weights[offset + at] ?? 0), 0);
 }
 
-function featureToHidden(inside: Inside, rows: FeatureRow[], hidden: HiddenUnit[], seenBy: 'black' | 'white'): Connection[] {
+function featureToHidden(inside: Inside, rows: FeatureRow[], hidden: HiddenUnit[], seenBy: Color): Connection[] {
   const view = seenBy === 'black' ? 1 : -1;
   const offsets = bitOffsets(inside.features);
   return rows.flatMap((row) => hidden.map((unit) => {
@@ -78,7 +78,7 @@ function featureToHidden(inside: Inside, rows: FeatureRow[], hidden: HiddenUnit[
   }));
 }
 
-function directConnections(inside: Inside, rows: FeatureRow[], output: { x: number; y: number }, seenBy: 'black' | 'white'): Connection[] {
+function directConnections(inside: Inside, rows: FeatureRow[], output: { x: number; y: number }, seenBy: Color): Connection[] {
   const view = seenBy === 'black' ? 1 : -1;
   const offsets = bitOffsets(inside.features);
   return rows.map((row) => {

@@ -1,6 +1,7 @@
 // Pulls as bars on both sides of a middle line: to the left towards White, to the right towards Black.
+import type { Color } from '../server/messages';
 
-export interface Bar { left: number; width: number; towards: 'black' | 'white' | 'nobody' }
+export interface Bar { left: number; width: number; towards: Color | 'nobody' }
 
 /// Below this the longest bar does not fill its side: a quiet board should look quiet.
 const kLeastFullPull = 0.25;
@@ -13,11 +14,4 @@ export function pullBar(pull: number, full: number): Bar {
   const width = (50 * Math.min(Math.abs(pull), full)) / full;
   if (Math.abs(pull) < kUnseen) return { left: 50, width: 0, towards: 'nobody' };
   return pull > 0 ? { left: 50, width, towards: 'black' } : { left: 50 - width, width, towards: 'white' };
-}
-
-/// With its sign: "+0.31".
-export function signed(value: number, digits = 2): string {
-  const text = Math.abs(value).toFixed(digits);
-  if (Number(text) === 0) return text;
-  return value < 0 ? `−${text}` : `+${text}`;
 }

@@ -1,6 +1,7 @@
 // What every algorithm with every order of the moves costs on the same tree.
+import { numberText } from '../app/numbers';
 import type { LabRow } from '../server/messages';
-import { countText, numberText } from './numbers';
+import { boundText } from './numbers';
 import { lab } from './state';
 import { t } from './text';
 
@@ -33,10 +34,10 @@ function Row({ row, most }: { row: LabRow; most: number }) {
     <tr class={isShown ? 'lab-shown' : ''} aria-current={isShown ? 'true' : undefined}>
       <td>{t().algorithms[algorithm]}</td>
       <td><button type="button" class="lab-link" onClick={() => void lab.choose({ algorithm, order })}>{t().orders[order]}</button></td>
-      <td class="lab-number">{countText(visited)}</td>
+      <td class="lab-number">{numberText(visited)}</td>
       <td class="lab-bar" aria-hidden="true"><i class={`lab-by-${algorithm}`} style={{ width: `${(100 * visited) / most}%` }} /></td>
-      <td class="lab-number">{countText(leaves)}</td>
-      <td class="lab-number">{numberText(value)}</td>
+      <td class="lab-number">{numberText(leaves)}</td>
+      <td class="lab-number">{boundText(value)}</td>
     </tr>
   );
 }

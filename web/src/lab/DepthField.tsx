@@ -1,3 +1,4 @@
+import { pliesText } from '../app/numbers';
 import { t } from './text';
 
 interface Props { depth: number; most: number; onChange: (depth: number) => void }
@@ -8,7 +9,7 @@ export function DepthField({ depth, most, onChange }: Props) {
     <label class="lab-field lab-depth">
       <span>{t().depth}</span>
       <select value={depth} onChange={(event) => onChange(Number(event.currentTarget.value))}>
-        {depths.map((each) => <option key={each} value={each}>{t().plies(each)}</option>)}
+        {depths.map((each) => <option key={each} value={each}>{pliesText(each)}</option>)}
       </select>
     </label>
   );

@@ -1,8 +1,8 @@
 // A draughts position: typed as FEN, or reached by moves on the small board.
 import { useEffect, useState } from 'preact/hooks';
 import { Board } from '../board/Board';
-import { server } from '../server/connection';
-import type { Move, Position } from '../server/messages';
+import { isLost, server } from '../server/connection';
+import type { Position } from '../server/messages';
 import type { Topic } from './address';
 import { DepthField } from './DepthField';
 import { lab } from './state';
@@ -14,8 +14,7 @@ export function DraughtsForm({ topic }: { topic: Draughts }) {
   const [draft, setDraft] = useState(topic.fen);
   const position = usePosition(topic.fen);
   const set = (change: Partial<Draughts>) => void lab.choose({ topic: { ...topic, ...change } });
-  const play = (move: Move) =>
-    void server.request('position', { start: topic.fen, moves: [move.text] }).then(({ fen }) => set({ fen }), () => undefined);
+  const play = useMove(topic.fen, (fen) => set({ fen }));
   const search = (event: Event) => {
     event.preventDefault();
     set({ fen: draft.trim() });
@@ -23,7 +22,7 @@ export function DraughtsForm({ topic }: { topic: Draughts }) {
   return (
     <form onSubmit={search}>
       <div class="lab-draughts">
-        {position && <Board board={position.board} bottom={position.turn} legal={position.legal} label={t().topics.draughts} onMove={play} />}
+        {position && <Board board={position.board} bottom="black" legal={position.legal} label={t().topics.draughts} onMove={({ text }) => play(text)} />}
       </div>
       <p class="soft lab-help">{t().draughtsHelp}</p>
       <label class="lab-field">
@@ -41,13 +40,31 @@ export function DraughtsForm({ topic }: { topic: Draughts }) {
 /// The position on the small board; none while it is unknown or wrong, which the search tells.
 function usePosition(fen: string): Position | null {
   const [position, setPosition] = useState<Position | null>(null);
+  const online = server.online.value;
   useEffect(() => {
+    if (!online) return;
     let isWanted = true;
     server.request('position', { start: fen }).then(
       (found) => isWanted && setPosition(found),
-      () => isWanted && setPosition(null),
+      (error: unknown) => isWanted && !isLost(error) && setPosition(null),
     );
     return () => void (isWanted = false);
-  }, [fen]);
+  }, [fen, online]);
   return position;
+}
+
+/// Goes on from the position by a move; also when the connection is lost and comes back in between.
+function useMove(start: string, onPosition: (fen: string) => void): (move: string) => void {
+  const [move, setMove] = useState<string | null>(null);
+  const online = server.online.value;
+  useEffect(() => {
+    if (move === null || !online) return;
+    let isWanted = true;
+    server.request('position', { start, moves: [move] }).then(
+      ({ fen }) => isWanted && onPosition(fen),
+      (error: unknown) => isWanted && !isLost(error) && setMove(null),
+    );
+    return () => void (isWanted = false);
+  }, [move, online]);
+  return setMove;
 }

@@ -1,6 +1,10 @@
 // Beside the tree: what happens, what it has cost so far, the signs of the drawing, and the algorithm in short.
+import { numberText } from '../app/numbers';
 import { copyText } from '../app/outside';
+import { linkTo } from '../app/route';
 import type { LabNode } from '../server/messages';
+import { addressQuery } from './address';
+import { intervalText } from './numbers';
 import type { Frame } from './replay';
 import { Scissors, Shape } from './NodeMark';
 import { lab } from './state';
@@ -27,12 +31,22 @@ export function Explanation({ sentence, frame }: { sentence: string; frame: Fram
 }
 
 function Counter({ name, value }: { name: string; value: number }) {
-  return <div><dt>{name}</dt><dd>{value}</dd></div>;
+  return <div><dt>{name}</dt><dd>{numberText(value)}</dd></div>;
 }
 
+/// Where the browser forbids copying, the link is there to be copied by hand.
 function ShareButton() {
-  const copy = async () => (lab.shared.value = await copyText(location.href));
-  return <button type="button" class="lab-share" onClick={copy}>{lab.shared.value ? t().shared : t().share}</button>;
+  const link = linkTo('lab', addressQuery(lab.address.value));
+  const shared = lab.shared.value;
+  const copy = async () => (lab.shared.value = await copyText(link) ? 'copied' : 'by_hand');
+  return (
+    <>
+      <button type="button" class="lab-share" onClick={copy}>{shared === 'copied' ? t().shared : t().share}</button>
+      <div aria-live="polite">
+        {shared === 'by_hand' && <label class="lab-field lab-by-hand"><span>{t().notShared}</span><input type="text" readOnly value={link} /></label>}
+      </div>
+    </>
+  );
 }
 
 export function About() {
@@ -44,7 +58,7 @@ export function About() {
       <h3>{t().legend}</h3>
       <ul class="lab-legend">
         {(['max', 'min', 'chance', 'leaf'] as const).map((kind) => <Sign key={kind} kind={kind} />)}
-        <li><b class="lab-known-key">[2, 5]</b>{t().knownKey}</li>
+        <li><b class="lab-known-key">{intervalText({ low: 2, high: 5 })}</b>{t().knownKey}</li>
         {lab.algorithm.value === 'alpha-beta' && (
           <>
             <li><b class="lab-window-key">α 2 β 5</b>{t().windowKey}</li>

@@ -1,6 +1,7 @@
 // The search lab: a game tree, and a search of it step by step.
 import { useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { roomNames } from '../app/rooms';
 import { route, routeText } from '../app/route';
 import { server } from '../server/connection';
 import type { LabTrace } from '../server/messages';
@@ -24,7 +25,7 @@ export function LabPage() {
   useEffect(() => () => lab.pause(), []);
   return (
     <main class="lab">
-      <h1 class="visually-hidden">{t().title}</h1>
+      <h1 class="visually-hidden">{roomNames().lab}</h1>
       <SubjectPanel />
       <Search />
       <CompareTable />
@@ -68,9 +69,10 @@ function useRoute(): void {
     const isPlain = query.toString() === '' && lab.trace.value !== null;
     void lab.open(isPlain ? lab.address.value : readAddress(query));
   }, [query]);
-  useEffect(() => server.on('hello', () => {
-    if (!lab.trace.value && !lab.loading.value) void lab.open(lab.address.value);
-  }), []);
+  const online = server.online.value;
+  useEffect(() => {
+    if (online) void lab.askAgain();
+  }, [online]);
 }
 
 const kAddressPause = 250;
@@ -80,7 +82,7 @@ function useAddress(): void {
   useSignalEffect(() => {
     const address = lab.address.value;
     if (lab.playing.value || !lab.trace.value) return;
-    lab.shared.value = false;
+    lab.shared.value = null;
     const before = location.hash;
     const timer = setTimeout(() => {
       // Somebody may have gone elsewhere in the meantime, and that must not be overwritten.

@@ -2,7 +2,7 @@
 import { Component } from 'preact';
 import type { LabNode } from '../server/messages';
 import type { Place } from './layout';
-import { intervalData, intervalText, numberText } from './numbers';
+import { boundText, intervalData, intervalText } from './numbers';
 import type { NodeView } from './replay';
 
 /// The node above, where the branch begins.
@@ -79,7 +79,7 @@ function Value({ node, view }: { node: LabNode; view: NodeView }) {
   const value = node.kind === 'leaf' ? (view.value ?? node.value) : view.value;
   if (value === null) return null;
   const y = node.kind === 'max' ? 12 : node.kind === 'min' ? -3 : 4.5;
-  const text = numberText(value);
+  const text = boundText(value);
   return <text class={text.length > kFitting ? 'lab-value lab-long' : 'lab-value'} y={y} text-anchor="middle">{text}</text>;
 }
 
@@ -90,7 +90,7 @@ function Bounds({ view, showWindow }: { view: NodeView; showWindow: boolean }) {
       {known && <text class="lab-known" x="27" y="-4" data-known={intervalData(known)}>{intervalText(known)}</text>}
       {window && showWindow && (
         <text class="lab-window" x="27" y="11" data-window={intervalData(window)}>
-          {`α ${numberText(window.low)}  β ${numberText(window.high)}`}
+          {`α ${boundText(window.low)}  β ${boundText(window.high)}`}
         </text>
       )}
     </>

@@ -74,7 +74,7 @@ function useStepKeys(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const command = stepKey(event);
-      if (!command || event.defaultPrevented) return;
+      if (!command) return;
       event.preventDefault();
       if (command === 'play') togglePlay();
       else walk({ back: lab.step.value - 1, forward: lab.step.value + 1, first: 0, last: lab.lastStep.value }[command]);

@@ -1,5 +1,6 @@
 // What is searched, and how.
 import { useState } from 'preact/hooks';
+import { Failure } from '../app/Failure';
 import type { Algorithm, Order } from '../server/messages';
 import { kAlgorithms, kOrders, kTopics } from './address';
 import { DraughtsForm } from './DraughtsForm';
@@ -10,7 +11,6 @@ import { TicTacToeForm } from './TicTacToeForm';
 
 export function SubjectPanel() {
   const { kind } = lab.topic.value;
-  const problem = lab.problem.value;
   return (
     <section class="panel lab-subject" aria-labelledby="lab-what">
       <h2 id="lab-what">{t().what}</h2>
@@ -25,11 +25,17 @@ export function SubjectPanel() {
       {kind === 'tree' && <TreeForm key={lab.topic.value.text} text={lab.topic.value.text} />}
       {kind === 'tictactoe' && <TicTacToeForm topic={lab.topic.value} />}
       {kind === 'draughts' && <DraughtsForm key={lab.topic.value.fen} topic={lab.topic.value} />}
-      <div role="alert">{problem && <p class="error lab-problem">{problemText(problem)}</p>}</div>
+      <Problem />
       <h2>{t().how}</h2>
       <HowForm />
     </section>
   );
+}
+
+function Problem() {
+  const problem = lab.problem.value;
+  if (problem?.problem === 'server') return <Failure error={problem.error} />;
+  return <div role="alert">{problem && <p class="error lab-problem">{problemText(problem)}</p>}</div>;
 }
 
 /// The titles come from the server, in English.

@@ -1,5 +1,6 @@
 // The tree in its box: scrolled and zoomed inside, following the current node.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useWidth } from '../app/useWidth';
 import type { LabTrace } from '../server/messages';
 import { boardsOf } from './boards';
 import { clampScale, fittingScale, follow, layoutTree, overviewScale, type Layout } from './layout';
@@ -109,19 +110,6 @@ function signsOf(trace: LabTrace, index: number, chances: Map<string, string>): 
   const path = pathTo(trace.nodes, index);
   const isName = node.kind !== 'leaf' && node.label.length <= kLongestName && node.label !== 'root' && node.label !== path.join('/');
   return { name: isName ? node.label : '', branch: chances.get(chanceKey(path)) ?? node.move };
-}
-
-function useWidth(box: { current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    setWidth(element.clientWidth);
-    return () => observer.disconnect();
-  }, []);
-  return width;
 }
 
 function useFollowing(box: { current: HTMLElement | null }, layout: Layout, scale: number, current: number): void {

@@ -1,4 +1,5 @@
 // What is looked at, as the page's address tells it: a link shows others the same tree at the same step.
+import { kStartFen } from '../board/fen';
 import type { Algorithm, Order } from '../server/messages';
 
 export type Topic =
@@ -20,7 +21,7 @@ export const kFirstTopics: Record<TopicKind, Topic> = {
   figure: { kind: 'figure', name: 'fig-5-2' },
   tree: { kind: 'tree', text: '[[3,12,8],[2,4,6],[14,5,2]]' },
   tictactoe: { kind: 'tictactoe', board: 'XOX/OOX/...', depth: 9 },
-  draughts: { kind: 'draughts', fen: 'B:W21-32:B1-12.', depth: 2 },
+  draughts: { kind: 'draughts', fen: kStartFen, depth: 2 },
 };
 
 export const kFirstAddress: Address = {

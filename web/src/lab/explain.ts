@@ -1,6 +1,6 @@
 // What happened at a pause of the search, in words.
 import type { LabStep, LabTrace } from '../server/messages';
-import { fromBound, intervalText, numberText } from './numbers';
+import { fromBound, intervalText, boundText } from './numbers';
 import { frameAt, pathTo } from './replay';
 import type { Sentences } from './sentences';
 
@@ -41,7 +41,7 @@ export function titled(trace: LabTrace, node: number, words: Sentences): string 
 }
 
 function valueText(step: LabStep): string {
-  return numberText(fromBound(step.value));
+  return boundText(fromBound(step.value));
 }
 
 function tellEnter(trace: LabTrace, step: LabStep, words: Sentences): string {
@@ -54,8 +54,8 @@ function tellEnter(trace: LabTrace, step: LabStep, words: Sentences): string {
   if (alpha === -Infinity && beta === Infinity) return opened;
   return join(
     opened, words.window(intervalText({ low: alpha, high: beta })),
-    alpha !== -Infinity && words.maxIsSure(numberText(alpha)),
-    beta !== Infinity && words.minIsSure(numberText(beta)),
+    alpha !== -Infinity && words.maxIsSure(boundText(alpha)),
+    beta !== Infinity && words.minIsSure(boundText(beta)),
   );
 }
 
@@ -84,7 +84,7 @@ function compareValue(trace: LabTrace, index: number, step: LabStep, child: LabS
   const before = frameAt(trace, index).nodes[step.node]?.value ?? null;
   if (kind === 'chance') return words.mean(node, move, valueText(child), valueText(step));
   if (before === null || (kind !== 'max' && kind !== 'min')) return words.firstBack(node, move, valueText(child));
-  const best = numberText(before);
+  const best = boundText(before);
   if (before === fromBound(step.value)) return words.notBetter(node, move, valueText(child), best, kind);
   return words.better(node, move, valueText(child), best, kind);
 }
@@ -93,8 +93,8 @@ function windowChange(trace: LabTrace, index: number, step: LabStep, words: Sent
   const before = frameAt(trace, index).nodes[step.node]?.window;
   const alpha = fromBound(step.alpha);
   const beta = fromBound(step.beta);
-  if (before && alpha > before.low) return words.alphaRises(numberText(alpha));
-  if (before && beta < before.high) return words.betaFalls(numberText(beta));
+  if (before && alpha > before.low) return words.alphaRises(boundText(alpha));
+  if (before && beta < before.high) return words.betaFalls(boundText(beta));
   return '';
 }
 
@@ -103,13 +103,13 @@ function tellCut(trace: LabTrace, step: LabStep, words: Sentences): string {
   const node = titled(trace, step.node, words);
   const moves = step.skipped.length;
   return trace.nodes[step.node]?.kind === 'max'
-    ? words.maxCut(node, valueText(step), numberText(fromBound(step.beta)), moves)
-    : words.minCut(node, valueText(step), numberText(fromBound(step.alpha)), moves);
+    ? words.maxCut(node, valueText(step), boundText(fromBound(step.beta)), moves)
+    : words.minCut(node, valueText(step), boundText(fromBound(step.alpha)), moves);
 }
 
 function tellEnd(trace: LabTrace, words: Sentences): string {
   return join(
-    words.end(nameOf(trace, 0, words.root), numberText(trace.value)),
+    words.end(nameOf(trace, 0, words.root), boundText(trace.value)),
     trace.line.length > 0 && words.line(trace.line.join(' ')),
     words.cost(trace.visited, trace.nodes.length),
   );

@@ -1,19 +1,21 @@
 // Which key means which step, unless the element under the focus needs the key itself.
+import { isForRoom, type Key } from '../app/keys';
 
 export type StepCommand = 'back' | 'forward' | 'first' | 'last' | 'play';
 
 const kCommands: Record<string, StepCommand> = {
   ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last', ' ': 'play',
 };
-const kTyping = 'input, textarea, select, [contenteditable], [role="application"], [role="grid"]';
 const kPressing = 'button, a, summary';
 
-export interface Key { key: string; ctrlKey: boolean; altKey: boolean; metaKey: boolean; shiftKey: boolean; target: EventTarget | null }
+/// The tree scrolls within its box, by the same keys where it is larger than that.
+const scrolls = (box: Element | null): boolean =>
+  box !== null && (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight);
 
-export function stepKey({ key, ctrlKey, altKey, metaKey, shiftKey, target }: Key): StepCommand | null {
-  const command = kCommands[key];
-  if (!command || ctrlKey || altKey || metaKey || shiftKey) return null;
-  if (!(target instanceof Element)) return command;
-  if (target.closest(kTyping)) return null;
-  return command === 'play' && target.closest(kPressing) ? null : command;
+export function stepKey(event: Key & { key: string }): StepCommand | null {
+  const command = kCommands[event.key];
+  if (!command || !isForRoom(event)) return null;
+  if (!(event.target instanceof Element)) return command;
+  if (scrolls(event.target.closest('.lab-box'))) return null;
+  return command === 'play' && event.target.closest(kPressing) ? null : command;
 }

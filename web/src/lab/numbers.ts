@@ -1,4 +1,6 @@
 // Values and bounds of a search, read from messages and written for people.
+import { language } from '../app/language';
+import { shortNumber } from '../app/numbers';
 import type { Bound } from '../server/messages';
 
 export interface Interval { low: number; high: number }
@@ -9,24 +11,18 @@ export function fromBound(bound: Bound): number {
   return bound;
 }
 
-/// At most two decimals, with a real minus sign; infinity as a sign.
-export function numberText(value: number): string {
-  if (value === Infinity) return '+∞';
-  if (value === -Infinity) return '−∞';
-  const rounded = Math.round(value * 100) / 100;
-  return rounded < 0 ? `−${-rounded}` : `${Math.abs(rounded)}`;
+/// No bound at all is infinity with its sign.
+export function boundText(value: number): string {
+  return value === Infinity ? '+∞' : shortNumber(value);
 }
 
-/// A count with its thousands set apart, as both languages can read it.
-export function countText(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, '\u202f');
-}
-
+/// Where the decimal sign is a comma, numbers are set apart by semicolons.
 export function intervalText({ low, high }: Interval): string {
-  return `[${numberText(low)}, ${numberText(high)}]`;
+  return `[${boundText(low)}${language.value === 'pt' ? ';' : ','} ${boundText(high)}]`;
 }
 
-/// The interval in ASCII, for programs that read the page.
-export function intervalData(interval: Interval): string {
-  return intervalText(interval).replaceAll('−', '-').replaceAll('∞', 'inf');
+/// The interval in ASCII, the same in every language, for programs that read the page.
+export function intervalData({ low, high }: Interval): string {
+  const text = (value: number) => (Number.isFinite(value) ? String(Math.round(value * 100) / 100) : value > 0 ? '+inf' : '-inf');
+  return `[${text(low)}, ${text(high)}]`;
 }

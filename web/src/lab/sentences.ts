@@ -2,64 +2,40 @@
 import { texts } from '../app/language';
 import type { LabNode } from '../server/messages';
 
-export interface Sentences {
-  node(kind: LabNode['kind'], name: string): string;
-  root: string;
-  rootNode(kind: LabNode['kind']): string;
-  start(node: string, nodes: number): string;
-  enter(node: string, moves: number, first: string): string;
-  outcomes(node: string, moves: number): string;
-  window(interval: string): string;
-  maxIsSure(alpha: string): string;
-  minIsSure(beta: string): string;
-  leaf(move: string, value: string): string;
-  known(all: string): string;
-  done(name: string, value: string): string;
-  firstBack(node: string, move: string, value: string): string;
-  better(node: string, move: string, value: string, before: string, kind: 'max' | 'min'): string;
-  notBetter(node: string, move: string, value: string, best: string, kind: 'max' | 'min'): string;
-  mean(node: string, move: string, value: string, sum: string): string;
-  alphaRises(alpha: string): string;
-  betaFalls(beta: string): string;
-  minCut(node: string, value: string, alpha: string, moves: number): string;
-  maxCut(node: string, value: string, beta: string, moves: number): string;
-  end(name: string, value: string): string;
-  line(moves: string): string;
-  cost(visited: number, nodes: number): string;
-}
-
-const en: Sentences = {
-  node: (kind, name) => ({ max: `MAX node ${name}`, min: `MIN node ${name}`, chance: `Chance node ${name}`, leaf: `Leaf ${name}` })[kind],
+const en = {
+  node: (kind: LabNode['kind'], name: string) =>
+    ({ max: `MAX node ${name}`, min: `MIN node ${name}`, chance: `Chance node ${name}`, leaf: `Leaf ${name}` })[kind],
   root: 'the root',
-  rootNode: (kind) => `The root (${kind === 'chance' ? 'chance' : kind.toUpperCase()})`,
-  start: (node, nodes) => `Nothing has been looked at yet. The tree has ${nodes} nodes; the search begins at the top: ${node}.`,
-  enter: (node, moves, first) =>
+  rootNode: (kind: LabNode['kind']) => `The root (${kind === 'chance' ? 'chance' : kind.toUpperCase()})`,
+  start: (node: string, nodes: number) => `Nothing has been looked at yet. The tree has ${nodes} nodes; the search begins at the top: ${node}.`,
+  enter: (node: string, moves: number, first: string) =>
     moves === 1 ? `${node} is opened: its only move is ${first}.` : `${node} is opened: ${moves} moves to try, ${first} first.`,
-  outcomes: (node, moves) => `${node} is opened: the mean of ${moves} outcomes is needed.`,
-  window: (interval) => `The window [α, β] is ${interval}.`,
-  maxIsSure: (alpha) => `MAX is already sure of ${alpha}.`,
-  minIsSure: (beta) => `MIN can already keep it to ${beta}.`,
-  leaf: (move, value) => `Leaf ${move} has the value ${value}.`,
-  known: (all) => `Known now: ${all}.`,
-  done: (name, value) => `${name} is done and returns ${value}.`,
-  firstBack: (node, move, value) => `${node}: ${move} returned ${value}, its value so far.`,
-  better: (node, move, value, before, kind) =>
+  outcomes: (node: string, moves: number) => `${node} is opened: the mean of ${moves} outcomes is needed.`,
+  window: (interval: string) => `The window [α, β] is ${interval}.`,
+  maxIsSure: (alpha: string) => `MAX is already sure of ${alpha}.`,
+  minIsSure: (beta: string) => `MIN can already keep it to ${beta}.`,
+  leaf: (move: string, value: string) => `Leaf ${move} has the value ${value}.`,
+  known: (all: string) => `Known now: ${all}.`,
+  done: (name: string, value: string) => `${name} is done and returns ${value}.`,
+  firstBack: (node: string, move: string, value: string) => `${node}: ${move} returned ${value}, its value so far.`,
+  better: (node: string, move: string, value: string, before: string, kind: 'max' | 'min') =>
     `${node}: ${move} returned ${value}, ${kind === 'max' ? 'more' : 'less'} than ${before}: its new value.`,
-  notBetter: (node, move, value, best, kind) =>
+  notBetter: (node: string, move: string, value: string, best: string, kind: 'max' | 'min') =>
     `${node}: ${move} returned ${value}, no ${kind === 'max' ? 'more' : 'less'} than ${best}: its value stays.`,
-  mean: (node, move, value, sum) => `${node}: outcome ${move} returned ${value}. The weighted sum so far is ${sum}.`,
-  alphaRises: (alpha) => `α rises to ${alpha}.`,
-  betaFalls: (beta) => `β falls to ${beta}.`,
-  minCut: (node, value, alpha, moves) =>
+  mean: (node: string, move: string, value: string, sum: string) =>
+    `${node}: outcome ${move} returned ${value}. The weighted sum so far is ${sum}.`,
+  alphaRises: (alpha: string) => `α rises to ${alpha}.`,
+  betaFalls: (beta: string) => `β falls to ${beta}.`,
+  minCut: (node: string, value: string, alpha: string, moves: number) =>
     `${node} is worth ${value} at most. ${value} ≤ α = ${alpha}, so MAX will never come here: ${enOthers(moves)} cut.`,
-  maxCut: (node, value, beta, moves) =>
+  maxCut: (node: string, value: string, beta: string, moves: number) =>
     `${node} is worth ${value} at least. ${value} ≥ β = ${beta}, so MIN will never allow it: ${enOthers(moves)} cut.`,
-  end: (name, value) => `The search is finished: the value of ${name} is ${value}.`,
-  line: (moves) => `Best play: ${moves}.`,
-  cost: (visited, nodes) => `${visited} of ${nodes} nodes were visited.`,
+  end: (name: string, value: string) => `The search is finished: the value of ${name} is ${value}.`,
+  line: (moves: string) => `Best play: ${moves}.`,
+  cost: (visited: number, nodes: number) => `${visited} of ${nodes} nodes were visited.`,
 };
 
-const pt: Sentences = {
+const pt: typeof en = {
   node: (kind, name) => ({ max: `Nó MAX ${name}`, min: `Nó MIN ${name}`, chance: `Nó de acaso ${name}`, leaf: `Folha ${name}` })[kind],
   root: 'a raiz',
   rootNode: (kind) => `A raiz (${kind === 'chance' ? 'acaso' : kind.toUpperCase()})`,
@@ -103,4 +79,5 @@ function ptOthers(moves: number): string {
   return moves === 1 ? 'o outro lance é cortado' : `os ${moves} outros lances são cortados`;
 }
 
-export const sentences = texts<Sentences>({ en, pt });
+export type Sentences = typeof en;
+export const sentences = texts({ en, pt });

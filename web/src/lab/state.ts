@@ -1,6 +1,6 @@
 // The lab's state: what is chosen, the search of it that the server sent, and the step that is shown.
 import { batch, computed, signal } from '@preact/signals';
-import { RequestError, server, type Connection } from '../server/connection';
+import { isLost, server, type Connection } from '../server/connection';
 import type { Algorithm, Figure, LabRow, LabTrace, Order, Subject } from '../server/messages';
 import { kFirstAddress, kFirstTopics, type Address, type Choice, type Topic, type TopicKind } from './address';
 import { chancesOf, readTree, type ReadTree } from './notation';
@@ -10,7 +10,7 @@ import { t } from './text';
 export type Speed = 'slow' | 'normal' | 'fast';
 export const kSpeeds: Record<Speed, number> = { slow: 2000, normal: 900, fast: 220 };
 
-type Problem = Extract<ReadTree, { problem: string }> | { problem: 'server'; detail: string } | { problem: 'noFigure' | 'busy' };
+type Problem = Extract<ReadTree, { problem: string }> | { problem: 'server'; error: Error } | { problem: 'noFigure' };
 interface Asked { subject: Subject; depth?: number }
 
 export class Lab {
@@ -27,8 +27,8 @@ export class Lab {
   readonly step = signal(0);
   readonly playing = signal(false);
   readonly speed = signal<Speed>('normal');
-  /// The link to this step has just been copied.
-  readonly shared = signal(false);
+  /// What became of the wish to share this step.
+  readonly shared = signal<'copied' | 'by_hand' | null>(null);
 
   readonly stops = computed(() => (this.trace.value ? stopsOf(this.trace.value) : [0]));
   readonly lastStep = computed(() => this.stops.value.length - 1);
@@ -43,15 +43,16 @@ export class Lab {
   private readonly lastTopics: Record<TopicKind, Topic> = { ...kFirstTopics };
   private asking = 0;
   private compared = '';
+  private fetching: Promise<void> | null = null;
+  /// What a lost connection has swallowed.
+  private missed: 'search' | 'comparison' | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly connection: Pick<Connection, 'request'>) {}
 
   /// Shows what an address says: the first visit, a shared link, the browser's back button.
-  async open(address: Address): Promise<void> {
-    this.loading.value = true;
-    if (this.figures.value.length === 0) await this.fetchFigures();
-    await this.choose(address, address.step);
+  open(address: Address): Promise<void> {
+    return this.choose(address, address.step);
   }
 
   /// Another subject, algorithm or order; what is not named stays.
@@ -60,9 +61,15 @@ export class Lab {
     if (choice.topic) this.topic.value = this.lastTopics[choice.topic.kind] = choice.topic;
     this.algorithm.value = choice.algorithm ?? this.algorithm.value;
     this.order.value = choice.order ?? this.order.value;
-    if (this.chances.value.size > 0) this.algorithm.value = 'minimax';
     this.step.value = step;
     await this.load();
+  }
+
+  /// When a lost connection is back.
+  async askAgain(): Promise<void> {
+    const asked = this.asked(this.topic.value);
+    if (this.missed === 'search') await this.load();
+    else if (this.missed === 'comparison' && !('problem' in asked)) await this.compare(asked);
   }
 
   /// What was looked at last of this kind.
@@ -96,12 +103,12 @@ export class Lab {
     }, kSpeeds[this.speed.value]);
   }
 
-  private async fetchFigures(): Promise<void> {
-    try {
-      this.figures.value = (await this.connection.request('lab_figures', {})).figures;
-    } catch (error) {
-      this.problem.value = problemOf(error);
-    }
+  /// Asked for once, however many searches wait for them.
+  private fetchFigures(): Promise<void> {
+    if (this.fetching) return this.fetching;
+    this.fetching = this.connection.request('lab_figures', {}).then(({ figures }) => void (this.figures.value = figures));
+    this.fetching.catch(() => (this.fetching = null));
+    return this.fetching;
   }
 
   private treeOf(topic: Topic): unknown {
@@ -125,16 +132,30 @@ export class Lab {
 
   private async load(): Promise<void> {
     const turn = ++this.asking;
-    const asked = this.asked(this.topic.value);
-    if ('problem' in asked) return this.fail(asked);
+    this.missed = null;
     this.loading.value = true;
     try {
-      const search = { ...asked, algorithm: this.algorithm.value, order: this.order.value };
-      const trace = await this.connection.request('lab_trace', search);
-      if (turn === this.asking) this.show(trace, asked);
+      await this.fetchFigures();
+      if (turn === this.asking) await this.search(turn);
     } catch (error) {
-      if (turn === this.asking) this.fail(problemOf(error));
+      if (turn === this.asking) this.stopped(error);
     }
+  }
+
+  private async search(turn: number): Promise<void> {
+    if (this.chances.value.size > 0) this.algorithm.value = 'minimax';
+    const asked = this.asked(this.topic.value);
+    if ('problem' in asked) return this.fail(asked);
+    const search = { ...asked, algorithm: this.algorithm.value, order: this.order.value };
+    const trace = await this.connection.request('lab_trace', search);
+    if (turn === this.asking) this.show(trace, asked);
+  }
+
+  /// A lost connection is told by the frame of the page: here the search only waits.
+  private stopped(error: unknown): void {
+    if (!isLost(error)) return this.fail({ problem: 'server', error: error as Error });
+    this.missed = 'search';
+    this.problem.value = null;
   }
 
   private show(trace: LabTrace, asked: Asked): void {
@@ -161,14 +182,20 @@ export class Lab {
     const key = JSON.stringify(asked);
     if (key === this.compared) return;
     this.compared = key;
+    this.missed = null;
     this.rows.value = [];
     try {
       const { rows } = await this.connection.request('lab_compare', asked);
       if (key === this.compared) this.rows.value = rows;
-    } catch {
+    } catch (error) {
       // Too large to compare: the table stays away, the tree is there all the same.
-      if (key === this.compared) this.rows.value = [];
+      if (key === this.compared && isLost(error)) this.waitToCompare();
     }
+  }
+
+  private waitToCompare(): void {
+    this.compared = '';
+    this.missed ??= 'comparison';
   }
 }
 
@@ -177,18 +204,9 @@ function titleOf(tree: unknown): string {
   return typeof title === 'string' ? title : '';
 }
 
-function problemOf(error: unknown): Problem {
-  const told = error instanceof RequestError && error.code !== 'disconnected' ? error.message : '';
-  return told === '' ? { problem: 'busy' } : { problem: 'server', detail: told };
-}
-
-export function problemText(problem: Problem): string {
-  switch (problem.problem) {
-    case 'server': return problem.detail;
-    case 'noFigure': return t().noFigure;
-    case 'busy': return t().busy;
-    default: return t().problems[problem.problem](problem.detail);
-  }
+/// In the page's own words; what the server says is shown as it is.
+export function problemText(problem: Exclude<Problem, { problem: 'server' }>): string {
+  return problem.problem === 'noFigure' ? t().noFigure : t().problems[problem.problem](problem.detail);
 }
 
 export const lab = new Lab(server);

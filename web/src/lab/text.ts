@@ -1,83 +1,7 @@
 import { texts } from '../app/language';
-import type { Algorithm, Order } from '../server/messages';
-import type { TopicKind } from './address';
+import { numberText } from '../app/numbers';
 
-export interface LabTexts {
-  title: string;
-  what: string;
-  topics: Record<TopicKind, string>;
-  figure: string;
-  editFigure: string;
-  treeLabel: string;
-  treeHelp: string;
-  draw: string;
-  problems: Record<'empty' | 'json' | 'list', (detail: string) => string>;
-  board: string;
-  square(number: number, mark: string): string;
-  marks: Record<'X' | 'O' | '.', string>;
-  boardHelp: string;
-  clearBoard: string;
-  depth: string;
-  plies(depth: number): string;
-  fen: string;
-  show: string;
-  draughtsHelp: string;
-  how: string;
-  algorithm: string;
-  order: string;
-  algorithms: Record<Algorithm, string>;
-  orders: Record<Order, string>;
-  loading: string;
-  busy: string;
-  tree: string;
-  treeBox: string;
-  treeText(nodes: number, state: string): string;
-  zoomIn: string;
-  zoomOut: string;
-  zoomFit: string;
-  zoomAll: string;
-  steps: string;
-  first: string;
-  back: string;
-  forward: string;
-  last: string;
-  play: string;
-  pause: string;
-  speed: string;
-  speeds: Record<'slow' | 'normal' | 'fast', string>;
-  keys: string;
-  stepOf(step: number, all: number): string;
-  slider: string;
-  happened: string;
-  visited: string;
-  leaves: string;
-  cuts: string;
-  saved: string;
-  value: string;
-  legend: string;
-  max: string;
-  min: string;
-  chance: string;
-  leaf: string;
-  knownKey: string;
-  windowKey: string;
-  cutKey: string;
-  lineKey: string;
-  share: string;
-  shared: string;
-  compare: string;
-  compareHelp: string;
-  nodes: string;
-  leavesTitle: string;
-  valueTitle: string;
-  noFigure: string;
-  asText: string;
-  states: Record<'unvisited' | 'open' | 'done' | 'cut', string>;
-  about: Record<Algorithm, { title: string; lines: string[] }>;
-}
-
-const en: LabTexts = {
-  title: 'Search lab',
+const en = {
   what: 'What is searched',
   topics: { figure: 'Figure', tree: 'Own tree', tictactoe: 'Tic-tac-toe', draughts: 'Draughts' },
   figure: 'Figure of the books',
@@ -86,17 +10,16 @@ const en: LabTexts = {
   treeHelp: 'Nested lists, MAX first: [[3,12,8],[2,4,6],[14,5,2]]. Or JSON with names and chance: {"name": "A", "max": {"a1": {"min": [3, 12]}, "a2": {"evenly": [1, 4]}}}.',
   draw: 'Draw the tree',
   problems: {
-    empty: () => 'Type a tree first.',
-    json: (detail) => `This is no JSON: ${detail}`,
-    list: (detail) => `Found ${detail}, expected a number or a list that is not empty.`,
+    empty: (_: string) => 'Type a tree first.',
+    json: (detail: string) => `This is no JSON: ${detail}`,
+    list: (detail: string) => `Found ${detail}, expected a number or a list that is not empty.`,
   },
   board: 'Tic-tac-toe board',
-  square: (number, mark) => `Square ${number}: ${mark}`,
+  square: (number: number, mark: string) => `Square ${number}: ${mark}`,
   marks: { X: 'X', O: 'O', '.': 'empty' },
   boardHelp: 'Click a square to change it: X, O, empty. X is MAX and begins.',
   clearBoard: 'Empty board',
   depth: 'Depth',
-  plies: (depth) => (depth === 1 ? '1 ply' : `${depth} plies`),
   fen: 'Position (FEN)',
   show: 'Search it',
   draughtsHelp: 'Black is MAX. Play a move on the board to go on from there.',
@@ -106,10 +29,9 @@ const en: LabTexts = {
   algorithms: { minimax: 'Minimax', 'alpha-beta': 'Alpha-beta' },
   orders: { given: 'as given', reversed: 'reversed', 'best-first': 'best first', 'worst-first': 'worst first' },
   loading: 'Searching…',
-  busy: 'The server did not answer. Please try again.',
   tree: 'Tree',
   treeBox: 'The tree, can be scrolled',
-  treeText: (nodes, state) => `Game tree of ${nodes} nodes. ${state}`,
+  treeText: (nodes: number, state: string) => `Game tree of ${numberText(nodes)} nodes. ${state}`,
   zoomIn: 'Larger',
   zoomOut: 'Smaller',
   zoomFit: 'Readable',
@@ -124,7 +46,7 @@ const en: LabTexts = {
   speed: 'Speed',
   speeds: { slow: 'slow', normal: 'normal', fast: 'fast' },
   keys: 'Keys: ← → one step, Home End first and last, Space plays.',
-  stepOf: (step, all) => `Step ${step} of ${all}`,
+  stepOf: (step: number, all: number) => `Step ${step} of ${all}`,
   slider: 'Step',
   happened: 'What happens',
   visited: 'nodes visited',
@@ -143,6 +65,7 @@ const en: LabTexts = {
   lineKey: 'best play, at the end',
   share: 'Copy link to this step',
   shared: 'Link copied',
+  notShared: 'The browser does not allow copying. Here is the link:',
   compare: 'Compared',
   compareHelp: 'Nodes visited by every algorithm with every order of the moves. The value is always the same; the work is not.',
   nodes: 'Nodes',
@@ -171,8 +94,7 @@ const en: LabTexts = {
   },
 };
 
-const pt: LabTexts = {
-  title: 'Laboratório de busca',
+const pt: typeof en = {
   what: 'O que se busca',
   topics: { figure: 'Figura', tree: 'Sua árvore', tictactoe: 'Jogo da velha', draughts: 'Damas' },
   figure: 'Figura dos livros',
@@ -191,7 +113,6 @@ const pt: LabTexts = {
   boardHelp: 'Clique em uma casa para mudá-la: X, O, vazia. X é MAX e começa.',
   clearBoard: 'Tabuleiro vazio',
   depth: 'Profundidade',
-  plies: (depth) => (depth === 1 ? '1 lance' : `${depth} lances`),
   fen: 'Posição (FEN)',
   show: 'Buscar',
   draughtsHelp: 'As pretas são MAX. Faça um lance no tabuleiro para continuar dali.',
@@ -201,10 +122,9 @@ const pt: LabTexts = {
   algorithms: { minimax: 'Minimax', 'alpha-beta': 'Alfa-beta' },
   orders: { given: 'como dada', reversed: 'invertida', 'best-first': 'melhores primeiro', 'worst-first': 'piores primeiro' },
   loading: 'Buscando…',
-  busy: 'O servidor não respondeu. Tente de novo.',
   tree: 'Árvore',
   treeBox: 'A árvore, com rolagem',
-  treeText: (nodes, state) => `Árvore de jogo com ${nodes} nós. ${state}`,
+  treeText: (nodes, state) => `Árvore de jogo com ${numberText(nodes)} nós. ${state}`,
   zoomIn: 'Maior',
   zoomOut: 'Menor',
   zoomFit: 'Legível',
@@ -238,6 +158,7 @@ const pt: LabTexts = {
   lineKey: 'melhor jogo, no fim',
   share: 'Copiar link deste passo',
   shared: 'Link copiado',
+  notShared: 'O navegador não permite copiar. Eis o link:',
   compare: 'Comparação',
   compareHelp: 'Nós visitados por cada algoritmo com cada ordem dos lances. O valor é sempre o mesmo; o trabalho, não.',
   nodes: 'Nós',
@@ -266,4 +187,4 @@ const pt: LabTexts = {
   },
 };
 
-export const t = texts<LabTexts>({ en, pt });
+export const t = texts({ en, pt });

@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals';
-import { routeText } from '../app/route';
-import type { Game } from '../server/messages';
+import { Dialog } from '../app/Dialog';
 import { copyText, saveFile } from '../app/outside';
-import { flipped, numbers, room, setNumbers } from './current';
-import { Dialog } from './Dialog';
+import { linkTo, routeText } from '../app/route';
+import { boardWords, numbers, setNumbers } from '../board/settings';
+import type { Game } from '../server/messages';
+import { flipped, room } from './current';
 import { Icon, type IconName } from './icons';
 import { hasOwnMove } from './record';
 import { setSound, soundOn } from './sound';
@@ -12,9 +13,11 @@ import { mayMove } from './view';
 
 interface ActionProps { icon: IconName; label: string; disabled?: boolean; primary?: boolean; onClick: () => void }
 
+/// Not `disabled`, which would take the focus away in the middle of a game.
 export function Action({ icon, label, disabled = false, primary = false, onClick }: ActionProps) {
   return (
-    <button type="button" class={`play-action ${primary ? 'primary' : ''}`} disabled={disabled} onClick={onClick}>
+    <button type="button" class={`play-action ${primary ? 'primary' : ''}`} aria-disabled={disabled}
+      onClick={() => disabled || onClick()}>
       <Icon name={icon} /><span>{label}</span>
     </button>
   );
@@ -29,7 +32,7 @@ export function GameControls({ game }: { game: Game }) {
     <div class="play-actions play-actions-help" role="group" aria-label={t().hints}>
       <Action icon="hint" label={t().hint} disabled={busy || !mayMove(game)} onClick={() => void room.askHint()} />
       <Action icon="back" label={t().takeBack} disabled={busy || over || !hasOwnMove(game)} onClick={() => void room.takeBack()} />
-      <Action icon="flip" label={t().flip} onClick={() => (flipped.value = !flipped.value)} />
+      <Action icon="flip" label={boardWords().flip} onClick={() => (flipped.value = !flipped.value)} />
       <Action icon="draw" label={t().offerDraw} disabled={busy || over} onClick={() => void room.offerDraw()} />
       <Action icon="flag" label={t().resign} disabled={busy || over} onClick={() => (resigning.value = true)} />
       {resigning.value && <ResignDialog onClose={() => (resigning.value = false)} />}
@@ -56,7 +59,7 @@ export function Switches() {
   return (
     <div class="row play-switches" role="group" aria-label={t().settings}>
       <label><input type="checkbox" checked={soundOn.value} onChange={(event) => setSound(event.currentTarget.checked)} />{t().sound}</label>
-      <label><input type="checkbox" checked={numbers.value} onChange={(event) => setNumbers(event.currentTarget.checked)} />{t().numbers}</label>
+      <label><input type="checkbox" checked={numbers.value} onChange={(event) => setNumbers(event.currentTarget.checked)} />{boardWords().numbers}</label>
     </div>
   );
 }
@@ -68,14 +71,15 @@ export function RecordControls({ game, fen }: { game: Game; fen: string }) {
     const pdn = await room.pdn();
     if (pdn !== null) saveFile(`mpdraughts-${game.game.slice(0, 8)}.pdn`, pdn);
   };
-  const shared = () => new URL(routeText('analyse', { fen }), location.href).href;
+  // The ply makes the link another one when the game has gone on: it is opened again then.
+  const analysis = routeText('analyse', { game: game.game, ply: String(game.moves.length) });
   return (
     <div class="play-links" role="group" aria-label={t().record}>
-      <a class="play-link" href={routeText('analyse', { game: game.game })}>{t().analyse}</a>
-      <button type="button" onClick={() => void save()}>{t().savePdn}</button>
+      <a class="play-link" href={analysis}>{t().analyse}</a>
+      <button type="button" onClick={() => void save()}>{boardWords().savePdn}</button>
       <a class="play-link" href={routeText('analyse', { open: 'pdn' })}>{t().loadPdn}</a>
-      <button type="button" onClick={() => void copy(fen)}>{t().copyFen}</button>
-      <button type="button" onClick={() => void copy(shared())}>{t().share}</button>
+      <button type="button" onClick={() => void copy(fen)}>{boardWords().copyFen}</button>
+      <button type="button" onClick={() => void copy(linkTo('analyse', { fen }))}>{t().share}</button>
     </div>
   );
 }

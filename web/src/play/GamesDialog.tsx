@@ -1,57 +1,101 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
-import { language } from '../app/language';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Dialog } from '../app/Dialog';
+import { Failure } from '../app/Failure';
+import { playerName } from '../app/names';
+import { locale, pliesText } from '../app/numbers';
 import { routeText } from '../app/route';
-import { server } from '../server/connection';
+import { isLost, server } from '../server/connection';
 import type { GameSummary } from '../server/messages';
-import { Dialog } from './Dialog';
-import { Failure } from './Messages';
-import { playerName } from './names';
 import { resultFor } from './record';
 import { t } from './text';
 
 interface GamesProps { current: string | null; onClose: () => void; onDeleted: (game: string) => void }
 
 export function GamesDialog({ current, onClose, onDeleted }: GamesProps) {
-  const games = useSignal<GameSummary[] | null>(null);
-  const failure = useSignal<Error | null>(null);
-  const load = () => server.request('games', {}).then(
-    (reply) => (games.value = reply.games), (error: Error) => (failure.value = error));
-  useEffect(() => void load(), []);
-  const remove = (game: string) => server.request('delete_game', { game }).then(
-    () => (onDeleted(game), load()), (error: Error) => (failure.value = error));
+  const { games, failure, load } = useGames();
+  const list = useRef<HTMLUListElement>(null);
+  const gone = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (gone.current !== null) focusRow(list.current, gone.current);
+    gone.current = null;
+  }, [games.value]);
+  const remove = async (game: string, row: number) => {
+    await server.request('delete_game', { game });
+    onDeleted(game);
+    gone.current = row;
+    await load();
+  };
   return (
     <Dialog title={t().earlier} onClose={onClose}>
       {failure.value && <Failure error={failure.value} onDismiss={() => (failure.value = null)} />}
       {games.value?.length === 0 && <p class="soft">{t().noGames}</p>}
-      <ul class="play-games">
-        {games.value?.map((game) => (
-          <GameRow key={game.game} game={game} current={game.game === current} onOpen={onClose} onDelete={() => void remove(game.game)} />
+      <ul class="play-games" ref={list}>
+        {games.value?.map((game, row) => (
+          <GameRow key={game.game} game={game} current={game.game === current} onOpen={onClose}
+            onDelete={() => void remove(game.game, row).catch((error: Error) => (failure.value = error))} />
         ))}
       </ul>
     </Dialog>
   );
 }
 
+/// Asked again when the connection is back.
+function useGames() {
+  const games = useSignal<GameSummary[] | null>(null);
+  const failure = useSignal<Error | null>(null);
+  const online = server.online.value;
+  const load = () => server.request('games', {}).then(
+    (reply) => void (games.value = reply.games), (error: Error) => void (failure.value = isLost(error) ? null : error));
+  useEffect(() => void (online && load()), [online]);
+  return { games, failure, load };
+}
+
+/// To the row that took the place of the deleted one; without any, to the button that closes the window.
+function focusRow(list: HTMLElement | null, row: number): void {
+  const buttons = [...list?.querySelectorAll<HTMLElement>('.play-delete') ?? []];
+  const next = buttons[row] ?? buttons.at(-1) ?? list?.closest('dialog')?.querySelector('button');
+  next?.focus();
+}
+
 interface GameRowProps { game: GameSummary; current: boolean; onOpen: () => void; onDelete: () => void }
 
 function GameRow({ game, current, onOpen, onDelete }: GameRowProps) {
   const name = playerName(game.opponent);
-  const when = new Date(game.updated * 1000)
-    .toLocaleString(language.value === 'pt' ? 'pt-BR' : 'en', { dateStyle: 'medium', timeStyle: 'short' });
+  const when = new Date(game.updated * 1000).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const about = t().gameOf(name, when);
   const state = game.end ? t()[resultFor(game.you, game.end)] : t().running;
   const open = game.end ? t().look : t().continueGame;
   return (
     <li>
       <div class="play-game-about">
         <strong>{name}</strong> <span class="soft">{t().asColor(game.you)}</span>
-        <div class="soft play-small">{state} · {t().plies(game.plies)} · {when}</div>
+        <div class="soft play-small">{state} · {pliesText(game.plies)} · {when}</div>
       </div>
       {current
         ? <span class="soft">{t().now}</span>
-        : <a class="play-link" href={routeText('play', { game: game.game })} aria-label={`${open}: ${t().openOf(name, when)}`}
-            onClick={onOpen}>{open}</a>}
-      <button type="button" class="play-quiet" aria-label={t().deleteOf(name, when)} onClick={onDelete}>{t().delete}</button>
+        : <a class="play-link" href={routeText('play', { game: game.game })} aria-label={`${open}: ${about}`} onClick={onOpen}>{open}</a>}
+      <DeleteButtons about={about} onDelete={onDelete} />
     </li>
+  );
+}
+
+/// Asks once more. The second button stays at the right edge, so that a double click deletes nothing.
+function DeleteButtons({ about, onDelete }: { about: string; onDelete: () => void }) {
+  const [asked, setAsked] = useState(false);
+  const sure = useRef<HTMLButtonElement>(null);
+  useEffect(() => sure.current?.focus(), [asked]);
+  const name = (word: string) => `${word}: ${about}`;
+  return (
+    <div class="play-deleting">
+      {asked && (
+        <button ref={sure} type="button" class="play-danger" aria-label={name(t().reallyDelete)} onClick={onDelete}>
+          {t().reallyDelete}
+        </button>
+      )}
+      <button type="button" class="quiet play-delete" aria-label={name(asked ? t().cancel : t().delete)} onClick={() => setAsked(!asked)}>
+        {asked ? t().cancel : t().delete}
+      </button>
+    </div>
   );
 }

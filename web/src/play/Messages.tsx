@@ -1,8 +1,8 @@
-// What is said: the end of the game, failures, news for those who do not see the board, and the opponent's thoughts.
-import { RequestError } from '../server/connection';
-import type { Game, Thinking } from '../server/messages';
+// What is said: the end of the game, news for those who do not see the board, and the opponent's thoughts.
+import { agentName, playerName } from '../app/names';
+import { valueText } from '../app/numbers';
 import { capturing } from '../board/describe';
-import { agentName, playerName } from './names';
+import type { Game, Thinking } from '../server/messages';
 import { resultFor } from './record';
 import type { News } from './room';
 import { t } from './text';
@@ -15,21 +15,9 @@ export function EndBanner({ game }: { game: Game }) {
       {game.end && result && (
         <div class={`panel play-end play-end-${result}`}>
           <strong>{t()[result]}</strong>
-          <p>{t().ends[game.end.reason][result](playerName(game.opponent))}</p>
+          <p>{t().ends[game.end.reason](playerName(game.opponent), result === 'won')}</p>
         </div>
       )}
-    </div>
-  );
-}
-
-/// In the page's own words, with the server's beside them where it says more.
-export function Failure({ error, onDismiss }: { error: Error; onDismiss: () => void }) {
-  const code = error instanceof RequestError ? error.code : 'internal';
-  return (
-    <div class="panel play-failure" role="alert">
-      <p class="error">{t().errors[code]}</p>
-      {error.message && <p class="soft play-small" lang="en">{error.message}</p>}
-      <button type="button" class="play-quiet" onClick={onDismiss}>{t().dismiss}</button>
     </div>
   );
 }
@@ -48,19 +36,19 @@ export function TurnLine({ game, ply, thinking }: { game: Game; ply: number; thi
   const own = mayMove(game) && ply === game.moves.length;
   const name = agentName(thinking?.agent ?? null) ?? playerName(game.opponent);
   const turn = capturing(game.position.legal) ? t().mustCapture : t().yourMove;
+  const others = game.thinking || ply > game.moves.length ? t().isThinking(name) : t().isToMove(name);
   return (
     <div class="play-turn">
-      {game.end === null && <p class="play-turn-who">{own ? turn : t().isThinking(name)}</p>}
-      {thinking && <ThinkingLine thinking={thinking} who={own || game.end ? `${t().thought}, ${name}` : ''} />}
+      {game.end === null && <p class="play-turn-who">{own ? turn : others}</p>}
+      {thinking && <ThinkingLine thinking={thinking} who={own || game.end ? t().thought(name) : ''} />}
     </div>
   );
 }
 
 function ThinkingLine({ thinking: { depth, line }, who }: { thinking: Thinking; who: string }) {
-  const value = line.certain ? t().certain(line.certain) : line.text;
   return (
     <p class="soft play-small play-thought">
-      {who && <span>{who}:</span>} <span>{t().depth} {depth}</span> · <strong>{value}</strong> · <span>{line.moves.join(' ')}</span>
+      {who && <span>{who}</span>} <span>{t().depth} {depth}</span> · <strong>{valueText(line)}</strong> · <span>{line.moves.join(' ')}</span>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { boardWords } from '../board/settings';
 import type { Color, Game } from '../server/messages';
 import { room } from './current';
 import { Icon, type IconName } from './icons';
@@ -14,10 +15,10 @@ export function MoveList({ game, ply }: { game: Game; ply: number }) {
         ? <p class="soft play-empty">{t().noMoves}</p>
         : <ol ref={list} class="play-moves">{rowsOf(game).map((row) => <MoveRow key={row.number} row={row} ply={ply} />)}</ol>}
       <div class="play-steps">
-        <Step icon="first" label={t().first} disabled={ply === 0} go={() => room.look(0)} />
-        <Step icon="previous" label={t().previous} disabled={ply === 0} go={() => room.step(-1)} />
-        <Step icon="next" label={t().next} disabled={ply === game.moves.length} go={() => room.step(1)} />
-        <Step icon="last" label={t().last} disabled={ply === game.moves.length} go={() => room.look(game.moves.length)} />
+        <Step icon="first" label={boardWords().first} end={ply === 0} go={() => room.look(0)} />
+        <Step icon="previous" label={boardWords().back} end={ply === 0} go={() => room.step(-1)} />
+        <Step icon="next" label={boardWords().forward} end={ply === game.moves.length} go={() => room.step(1)} />
+        <Step icon="last" label={boardWords().last} end={ply === game.moves.length} go={() => room.look(game.moves.length)} />
       </div>
     </section>
   );
@@ -43,8 +44,13 @@ function MoveCell({ number, color, cell, ply }: { number: number; color: Color; 
   );
 }
 
-function Step({ icon, label, disabled, go }: { icon: IconName; label: string; disabled: boolean; go: () => Promise<void> }) {
-  return <button type="button" aria-label={label} title={label} disabled={disabled} onClick={() => void go()}><Icon name={icon} /></button>;
+/// Not `disabled` at the end, which would take the focus away from who steps on.
+function Step({ icon, label, end, go }: { icon: IconName; label: string; end: boolean; go: () => Promise<void> }) {
+  return (
+    <button type="button" aria-label={label} title={label} aria-disabled={end} onClick={() => void (end || go())}>
+      <Icon name={icon} />
+    </button>
+  );
 }
 
 /// Scrolls the list alone, never the page.

@@ -1,29 +1,35 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { remember, remembered } from '../app/memory';
+import { Dialog } from '../app/Dialog';
+import { Failure } from '../app/Failure';
+import { isForRoom } from '../app/keys';
+import { remembered } from '../app/memory';
+import { roomNames } from '../app/rooms';
 import { go, route, routeText } from '../app/route';
 import { Board, type Arrow } from '../board/Board';
+import { boardOfFen, kStartFen } from '../board/fen';
+import { numbers } from '../board/settings';
 import { InsidePanel } from '../inside/InsidePanel';
 import { server } from '../server/connection';
 import type { Game } from '../server/messages';
+import { other } from '../server/sides';
 import { Action, GameControls, RecordControls, Switches } from './Controls';
-import { flipped, numbers, room } from './current';
-import { Dialog } from './Dialog';
+import { flipped, room } from './current';
 import { GamesDialog } from './GamesDialog';
-import { EndBanner, Failure, newsText, TurnLine } from './Messages';
+import { forgetGame, lastGame, noteOpening, rememberGame } from './lastGame';
+import { EndBanner, newsText, TurnLine } from './Messages';
 import { MoveList } from './MoveList';
 import './play.css';
 import { PlayerBar } from './PlayerBar';
-import { other } from './record';
 import { requestOf, readSetup, type NewGame } from './setup';
 import { SetupForm } from './SetupForm';
-import { setupText } from './setup_text';
+import { setupText } from './setupText';
 import { t } from './text';
 import type { View } from './view';
 
 type Open = 'setup' | 'games' | null;
 /// Drawn while no game is on the table.
-const kStartBoard = 'b'.repeat(12) + '.'.repeat(8) + 'w'.repeat(12);
+const kStartBoard = boardOfFen(kStartFen);
 const kNewsSeconds = 6;
 
 export function PlayPage() {
@@ -36,7 +42,7 @@ export function PlayPage() {
   const view = room.view.value;
   return (
     <main class={`play ${game && isTrained(game) ? 'play-with-inside' : ''}`}>
-      <h1 class="visually-hidden">{t().room}</h1>
+      <h1 class="visually-hidden">{roomNames().play}</h1>
       {game && view ? <Table game={game} view={view} show={(what) => (open.value = what)} />
         : <EmptyTable fen={fen} opening={isOpening(id, fen)} show={(what) => (open.value = what)} />}
       <Windows open={open.value} close={() => (open.value = null)} />
@@ -46,28 +52,24 @@ export function PlayPage() {
 
 /// The address names the game. Without one, the last game goes on.
 function openAddress(id: string | null, fen: string | undefined): void {
-  if (id) return void room.open(id).then(() => rememberGame(id));
-  const last = remembered('game');
+  if (id) return void room.open(id).then(() => noteOpening(id, room.game.value?.game === id, room.failure.value));
+  const last = lastGame();
   if (last && !fen) location.replace(routeText('play', { game: last }));
   else room.leave();
 }
 
 /// A game is on its way to the table.
 const isOpening = (id: string | null, fen: string | undefined): boolean =>
-  !room.failure.value && Boolean(id ?? (fen ? null : remembered('game')));
+  !room.failure.value && Boolean(id ?? (fen ? null : lastGame()));
 
-/// A game that is not there is not looked for again.
-function rememberGame(id: string): void {
-  const there = room.game.value?.game === id;
-  if (there || room.failure.value) remember('game', there ? id : '');
-}
-
-async function begin(request: NewGame): Promise<void> {
+/// Whether it began.
+async function begin(request: NewGame): Promise<boolean> {
   const game = await room.start(request);
-  if (!game) return;
+  if (!game) return false;
   flipped.value = false;
-  remember('game', game.game);
+  rememberGame(game.game);
   go('play', { game: game.game });
+  return true;
 }
 
 /// The same opponent with colours changed, and the clock and start of the last set-up.
@@ -81,11 +83,7 @@ function listenToKeys(): () => void {
   const steps: Record<string, () => Promise<void>> = {
     ArrowLeft: () => room.step(-1), ArrowRight: () => room.step(1),
   };
-  const listen = (event: KeyboardEvent) => {
-    const busy = event.target instanceof Element && event.target.closest('input, select, textarea, dialog, [role=grid], .inside-panel');
-    if (busy || event.ctrlKey || event.altKey || event.metaKey) return;
-    void steps[event.key]?.();
-  };
+  const listen = (event: KeyboardEvent) => void (isForRoom(event) && steps[event.key]?.());
   document.addEventListener('keydown', listen);
   return () => document.removeEventListener('keydown', listen);
 }
@@ -110,7 +108,7 @@ function Table({ game, view, show }: { game: Game; view: View; show: (what: Open
       <Side game={game} view={view} show={show} />
       {isTrained(game) && (
         <div class="play-inside">
-          <InsidePanel player={game.opponent} start={game.start} thinking={room.thinking.value} running={game.thinking}
+          <InsidePanel key={game.game} player={game.opponent} start={game.start} thinking={room.thinking.value} running={game.thinking}
             moves={game.moves.slice(0, view.ply).map(({ text }) => text)} />
         </div>
       )}
@@ -168,7 +166,7 @@ function EmptyTable({ fen, opening, show }: { fen: string | undefined; opening: 
         {opening ? <p class="soft" role="status">{t().waiting}</p> : (
           <section class="panel">
             <h2>{setupText().title}</h2>
-            <SetupForm key={fen} fen={fen} onStart={(request) => void begin(request)} />
+            <SetupForm key={fen} fen={fen} busy={room.starting.value} onStart={(request) => void begin(request)} />
           </section>
         )}
         <Action icon="list" label={t().earlier} onClick={() => show('games')} />
@@ -184,9 +182,9 @@ function dismissMissing(): void {
 }
 
 function Windows({ open, close }: { open: Open; close: () => void }) {
-  const start = (request: NewGame) => void begin(request).then(() => room.failure.value || close());
+  const start = (request: NewGame) => void begin(request).then((begun) => begun && close());
   const deleted = (game: string) => {
-    if (remembered('game') === game) remember('game', '');
+    forgetGame(game);
     if (room.game.value?.game === game) go('play');
   };
   if (open === 'games') return <GamesDialog current={room.game.value?.game ?? null} onClose={close} onDeleted={deleted} />;
@@ -194,7 +192,7 @@ function Windows({ open, close }: { open: Open; close: () => void }) {
   return (
     <Dialog title={setupText().title} onClose={close}>
       {room.failure.value && <Failure error={room.failure.value} onDismiss={() => (room.failure.value = null)} />}
-      <SetupForm onStart={start} />
+      <SetupForm busy={room.starting.value} onStart={start} />
     </Dialog>
   );
 }

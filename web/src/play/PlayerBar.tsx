@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
+import { playerName } from '../app/names';
 import type { Color, Game } from '../server/messages';
 import { clockText, secondsLeft } from './clock';
 import { room } from './current';
-import { playerName } from './names';
 import { t } from './text';
 
 const kTick = 100;
@@ -23,7 +23,7 @@ export function PlayerBar({ game, color }: { game: Game; color: Color }) {
 }
 
 function Clock({ game: { clock }, color, name }: { game: Game; color: Color; name: string }) {
-  const running = clock?.running === color;
+  const running = clock?.running === color && !room.stopped.value;
   const [, tick] = useState(0);
   useEffect(() => {
     if (!running) return undefined;
@@ -31,7 +31,7 @@ function Clock({ game: { clock }, color, name }: { game: Game; color: Color; nam
     return () => clearInterval(timer);
   }, [running]);
   if (!clock) return null;
-  const left = secondsLeft(clock, color, (performance.now() - room.arrived.value) / 1000);
+  const left = secondsLeft(clock, color, room.elapsed());
   const classes = `play-clock ${running ? 'play-clock-running' : ''} ${left < kShort ? 'play-clock-short' : ''}`;
   return <span class={classes} role="timer" aria-label={t().timeOf(name)}>{clockText(left)}</span>;
 }

@@ -2,30 +2,34 @@ import { useSignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { remember, remembered } from '../app/memory';
+import { levelOf, levelWord, playerAbout, playerName } from '../app/names';
+import { kStartFen } from '../board/fen';
 import { server } from '../server/connection';
 import type { Ballot, PlayerInfo } from '../server/messages';
-import { levelWord, playerAbout, playerName } from './names';
 import {
-  groupPlayers, kClocks, kColors, kMostIncrement, kMostMinutes, kStarts, levelOf, readSetup, requestOf, withKnownOpponent,
+  groupPlayers, kClocks, kColors, kMostIncrement, kMostMinutes, kStarts, readSetup, requestOf, withKnownOpponent,
   type NewGame, type Setup,
 } from './setup';
 import './setup.css';
-import { setupText as t } from './setup_text';
+import { setupText as t } from './setupText';
 
 interface FormProps {
   /// A position to start from, given by the address.
   fen?: string | undefined;
+  /// A game is about to start: no other may.
+  busy: boolean;
   onStart: (request: NewGame) => void;
 }
 type Field = { setup: Signal<Setup> };
 
-export function SetupForm({ fen, onStart }: FormProps) {
+export function SetupForm({ fen, busy, onStart }: FormProps) {
   const kept = readSetup(remembered('setup'));
   const setup = useSignal<Setup>(fen ? { ...kept, start: 'fen', fen } : kept);
   const players = server.hello.value?.players;
   useEffect(() => void (setup.value = withKnownOpponent(setup.value, players ?? [])), [players]);
   const submit = (event: Event) => {
     event.preventDefault();
+    if (busy) return;
     remember('setup', JSON.stringify(setup.value));
     onStart(requestOf(setup.value, Math.random()));
   };
@@ -35,7 +39,8 @@ export function SetupForm({ fen, onStart }: FormProps) {
       <ColorField setup={setup} />
       <ClockField setup={setup} />
       <StartField setup={setup} />
-      <button type="submit" class="primary setup-go" disabled={!server.hello.value}>{t().go}</button>
+      <button type="submit" class="primary setup-go" disabled={!server.hello.value}
+        aria-disabled={busy}>{t().go}</button>
     </form>
   );
 }
@@ -165,7 +170,7 @@ function StartField({ setup }: Field) {
       {start === 'ballot' && <BallotChoice setup={setup} ballots={ballots} />}
       {start === 'fen' && (
         <label class="setup-wide">{t().fenLabel}
-          <input type="text" required spellcheck={false} value={fen} placeholder="B:W21-32:B1-12."
+          <input type="text" required spellcheck={false} value={fen} placeholder={kStartFen}
             onInput={(event) => change(setup, { fen: event.currentTarget.value })} />
         </label>
       )}

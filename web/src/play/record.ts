@@ -1,20 +1,14 @@
 // The moves of a game as they stand in the list, and its end as the player sees it.
 import type { Color, End, Game, Played } from '../server/messages';
+import { firstTurn, moverAt } from '../server/sides';
 
 export interface Cell { ply: number; move: Played }
 /// `ply`: how many moves have been played once it is made, 1 for the first.
 export interface Row { number: number; black: Cell | null; white: Cell | null }
 export type Result = 'won' | 'lost' | 'drawn';
 
-export const other = (color: Color): Color => (color === 'black' ? 'white' : 'black');
-
-/// Who moves first from a start position; a FEN begins with it.
-export const firstTurn = (start: string): Color => (start.trim().toUpperCase().startsWith('W') ? 'white' : 'black');
-
-export function moverOf(game: Game, ply: number): Color {
-  const first = firstTurn(game.start);
-  return ply % 2 === 1 ? first : other(first);
-}
+/// Who made the move after which `ply` moves were played.
+export const moverOf = (game: Game, ply: number): Color => moverAt(ply - 1, firstTurn(game.start));
 
 export function rowsOf(game: Game): Row[] {
   const rows: Row[] = [];

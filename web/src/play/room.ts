@@ -1,13 +1,14 @@
 // The game on the table: what the server told, what the player does, and an own move that is still on its way.
 import { batch, computed, signal } from '@preact/signals';
-import { RequestError, type Connection } from '../server/connection';
-import type { Color, Game, Move, Played, Position, Thinking } from '../server/messages';
+import { isLost, RequestError, type Connection } from '../server/connection';
+import type { Color, ErrorEvent, Game, Move, Played, Thinking } from '../server/messages';
+import { Positions } from '../server/positions';
 import { moverOf } from './record';
 import type { NewGame } from './setup';
 import type { Sound } from './sound';
 import { viewOf, type Looked, type Pending } from './view';
 
-type Link = Pick<Connection, 'request' | 'on'>;
+type Link = Pick<Connection, 'request' | 'on' | 'online'>;
 /// What is to be said aloud.
 export type News =
   | { kind: 'moved'; color: Color; text: string }
@@ -16,29 +17,41 @@ export type News =
 
 export class PlayRoom {
   readonly game = signal<Game | null>(null);
-  /// When the game's state arrived, for the clocks.
-  readonly arrived = signal(0);
   readonly thinking = signal<Thinking | null>(null);
   readonly hint = signal<Move | null>(null);
   readonly failure = signal<Error | null>(null);
   readonly news = signal<News | null>(null);
   /// A question is on its way whose answer takes its time.
   readonly asking = signal(false);
+  /// A new game is on its way.
+  readonly starting = signal(false);
+  /// The connection is lost: nobody watches the game, so that its clocks stand still.
+  readonly stopped = computed(() => this.lostAt.value !== null);
+  private readonly arrived = signal(0);
+  private readonly lostAt = signal<number | null>(null);
   private readonly pending = signal<Pending | null>(null);
   private readonly looked = signal<Looked | null>(null);
   readonly view = computed(() => this.game.value && viewOf(this.game.value, this.pending.value, this.looked.value));
 
   private id: string | null = null;
-  private fetching = false;
+  private fetching: string | null = null;
   private wanted: number | null = null;
-  private readonly positions = new Map<string, Position>();
+  private readonly positions: Positions;
 
   constructor(private readonly link: Link, private readonly sound: (sound: Sound) => void = () => {},
     private readonly now: () => number = () => performance.now()) {
+    this.positions = new Positions(link);
     link.on('game', ({ game }) => this.isOpen(game) && this.accept(game));
     link.on('thinking', (event) => event.game === this.id && (this.thinking.value = event));
     // Also after a lost connection; a first opening that is still on its way goes on by itself.
-    link.on('hello', () => !this.fetching && void this.fetch());
+    link.on('hello', () => this.fetching !== this.id && void this.fetch());
+    link.on('error', (event) => this.hearError(event));
+    link.online.subscribe((online) => online || (this.lostAt.value = this.lostAt.peek() ?? this.now()));
+  }
+
+  /// Seconds that the clocks have run since the game's state arrived.
+  elapsed(): number {
+    return ((this.lostAt.value ?? this.now()) - this.arrived.value) / 1000;
   }
 
   async open(id: string): Promise<void> {
@@ -50,14 +63,17 @@ export class PlayRoom {
 
   /// The table is empty again.
   leave(): void {
-    const game = this.game.value;
-    if (game) this.link.request('close_game', { game: game.game }).catch(() => {});
+    if (this.id !== null) this.link.request('close_game', { game: this.id }).catch(() => {});
     this.id = null;
     batch(() => this.clear());
   }
 
+  /// Null when it did not begin, or another one is about to.
   async start(request: NewGame): Promise<Game | null> {
+    if (this.starting.value) return null;
+    this.starting.value = true;
     const game = await this.ask(() => this.link.request('new_game', request));
+    this.starting.value = false;
     if (!game) return null;
     this.leave();
     this.id = game.game;
@@ -70,14 +86,15 @@ export class PlayRoom {
     const game = this.game.value;
     if (!game || this.pending.value) return;
     const ply = game.moves.length;
+    const pending: Pending = { ply, move, path };
     batch(() => {
-      this.pending.value = { ply, move, path };
+      this.pending.value = pending;
       this.hint.value = null;
     });
     this.sound(move.captures.length > 0 ? 'capture' : 'move');
     const reply = await this.ask(() => this.link.request('move', { game: game.game, move: move.text, ply }));
     if (reply && reply.moves.length >= (this.game.value?.moves.length ?? 0)) this.acceptIfOpen(reply);
-    if (!reply) this.pending.value = null;
+    if (!reply && this.pending.value === pending) this.pending.value = null;
   }
 
   async takeBack(): Promise<void> {
@@ -109,7 +126,8 @@ export class PlayRoom {
   }
 
   async pdn(): Promise<string | null> {
-    return (await this.about('game_pdn'))?.pdn ?? null;
+    const game = this.game.value;
+    return game && ((await this.ask(() => this.link.request('game_pdn', { game: game.game })))?.pdn ?? null);
   }
 
   /// Shows the position after `ply` moves; the newest is the game itself.
@@ -119,7 +137,8 @@ export class PlayRoom {
     const aim = Math.max(0, Math.min(ply, game.moves.length));
     this.wanted = aim < game.moves.length ? aim : null;
     if (this.wanted === null) return void (this.looked.value = null);
-    const position = await this.ask(() => this.positionAfter(game, aim));
+    const moves = game.moves.slice(0, aim).map(({ text }) => text);
+    const position = await this.ask(() => this.positions.after(game.start, moves));
     if (position && this.wanted === aim && this.id === game.game) this.looked.value = { ply: aim, position };
   }
 
@@ -138,10 +157,10 @@ export class PlayRoom {
   private async fetch(): Promise<void> {
     const id = this.id;
     if (id === null) return;
-    this.fetching = true;
+    this.fetching = id;
     const game = await this.ask(() => this.link.request('open_game', { game: id }));
-    this.fetching = false;
     if (this.id !== id) return;
+    this.fetching = null;
     if (game) this.accept(game);
     else if (this.failure.value && !this.game.value) this.id = null;
   }
@@ -151,6 +170,7 @@ export class PlayRoom {
     batch(() => {
       this.game.value = after;
       this.arrived.value = this.now();
+      this.lostAt.value = null;
       if (before?.position.fen !== after.position.fen) this.hint.value = null;
       if (before && after.moves.length < before.moves.length) this.backToGame();
       this.tell(before, after);
@@ -175,32 +195,36 @@ export class PlayRoom {
     else if (move && after.moves.length > heard) this.sound(move.captures.length > 0 ? 'capture' : 'move');
   }
 
-  private async positionAfter(game: Game, ply: number): Promise<Position> {
-    const moves = game.moves.slice(0, ply).map(({ text }) => text);
-    const key = [game.start, ...moves].join(' ');
-    const position = this.positions.get(key) ?? await this.link.request('position', { start: game.start, moves });
-    this.positions.set(key, position);
-    return position;
+  /// The server did not say which game; only the one on the table can be meant.
+  private hearError({ code, message }: ErrorEvent): void {
+    const game = this.game.value;
+    if (!game) return;
+    this.failure.value = new RequestError(code, message);
+    if (code === 'internal') this.game.value = { ...game, thinking: false };
   }
 
-  private async about<T extends 'take_back' | 'resign' | 'offer_draw' | 'hint' | 'game_pdn'>(type: T) {
+  /// Null also when the answer comes after another game was opened: it is not for that one.
+  private async about<T extends 'take_back' | 'resign' | 'offer_draw' | 'hint'>(type: T) {
     const game = this.game.value;
     if (!game) return null;
     this.asking.value = true;
     const reply = await this.ask(() => this.link.request(type, { game: game.game }));
+    if (this.id !== game.game) return null;
     this.asking.value = false;
     return reply;
   }
 
-  /// Null when it failed; the failure is shown. A lost connection is told by the frame of the page.
+  /// Null when it failed; the failure is shown, unless another game is on the table by then. A lost connection is told by
+  /// the frame of the page.
   private async ask<T>(request: () => Promise<T>): Promise<T | null> {
+    const id = this.id;
+    const tell = (failure: Error | null) => id === this.id && (this.failure.value = failure);
     try {
       const reply = await request();
-      this.failure.value = null;
+      tell(null);
       return reply;
     } catch (error) {
-      const lost = error instanceof RequestError && error.code === 'disconnected';
-      this.failure.value = lost ? null : error as Error;
+      tell(isLost(error) ? null : error as Error);
       return null;
     }
   }
@@ -211,6 +235,7 @@ export class PlayRoom {
     this.hint.value = null;
     this.failure.value = null;
     this.news.value = null;
+    this.asking.value = false;
     this.backToGame();
   }
 }

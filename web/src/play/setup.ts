@@ -1,4 +1,5 @@
 // The choices for a new game, what is remembered of them, and the request they become.
+import { levelOf } from '../app/names';
 import type { Color, PlayerInfo, Requests } from '../server/messages';
 
 export const kClocks = ['none', '3+2', '5+3', '10+5', '15+10', 'own'] as const;
@@ -23,11 +24,6 @@ export const kFirstSetup: Setup = {
   opponent: 'level-3', color: 'black', clock: 'none', minutes: 20, increment: 10, start: 'usual', ballot: '', fen: '',
 };
 const kOwnPlayer = 'mp-draughts';
-
-export function levelOf(name: string): number | null {
-  const digits = /^level-(\d+)$/.exec(name)?.[1];
-  return digits === undefined ? null : Number(digits);
-}
 
 /// Levels by strength; MP-Draughts before all other trained players.
 export function groupPlayers(players: readonly PlayerInfo[]): Opponents {

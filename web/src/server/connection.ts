@@ -1,6 +1,6 @@
 // One WebSocket to the server: requests with their replies, events, and a new try when it is lost.
-import { signal } from '@preact/signals';
-import type { ErrorCode, EventType, Events, Hello, Requests, RequestType } from './messages';
+import { computed, signal } from '@preact/signals';
+import { kVersion, type ErrorCode, type EventType, type Events, type Hello, type Requests, type RequestType } from './messages';
 
 export class RequestError extends Error {
   constructor(readonly code: ErrorCode, message: string) {
@@ -8,11 +8,15 @@ export class RequestError extends Error {
   }
 }
 
+/// A lost connection is told by the frame of the page, and what was asked is to be asked again when it is back.
+export const isLost = (error: unknown): boolean => error instanceof RequestError && error.code === 'disconnected';
+
 interface Waiting {
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
 type Listener = (event: never) => void;
+interface Message { type: string; id?: number | null; result?: unknown; code?: ErrorCode; message?: string }
 
 const kFirstPause = 250;
 const kLongestPause = 5000;
@@ -20,7 +24,11 @@ const kLongestPause = 5000;
 export class Connection {
   /// Whether the server can be reached now.
   readonly online = signal(false);
+  /// A try has failed, or the connection is lost, and the server has not greeted since.
+  readonly unreachable = signal(false);
   readonly hello = signal<Hello | null>(null);
+  /// The server speaks another version than this page: a reload brings the page that goes with it.
+  readonly outdated = computed(() => this.hello.value !== null && this.hello.value.version !== kVersion);
 
   private socket: WebSocket | null = null;
   private nextId = 1;
@@ -62,21 +70,29 @@ export class Connection {
     return () => void all.delete(listener as Listener);
   }
 
-  private hear(message: { type: string; id?: number; result?: unknown; code?: ErrorCode; message?: string }): void {
-    if (message.type === 'ok' || message.type === 'error') return this.settle(message);
+  private hear(message: Message): void {
+    const isReply = message.type === 'ok' || (message.type === 'error' && message.id !== null);
+    if (isReply) return this.settle(message);
     if (message.type === 'hello') this.greet(message as unknown as Hello);
+    if (message.type === 'players') this.meet(message as unknown as Events['players']);
     for (const listener of this.listeners.get(message.type) ?? []) listener(message as never);
+  }
+
+  /// Somebody has added a player.
+  private meet({ players }: Events['players']): void {
+    if (this.hello.value) this.hello.value = { ...this.hello.value, players };
   }
 
   private greet(hello: Hello): void {
     this.pause = kFirstPause;
     this.hello.value = hello;
+    this.unreachable.value = false;
     this.online.value = true;
     for (const text of this.queue) this.socket?.send(text);
     this.queue = [];
   }
 
-  private settle(message: { type: string; id?: number; result?: unknown; code?: ErrorCode; message?: string }): void {
+  private settle(message: Message): void {
     const waiting = this.waiting.get(message.id ?? -1);
     if (!waiting) return;
     this.waiting.delete(message.id ?? -1);
@@ -87,6 +103,7 @@ export class Connection {
   /// Requests under way may or may not have been heard: their senders must look again.
   private lost(): void {
     this.online.value = false;
+    this.unreachable.value = true;
     this.queue = [];
     for (const waiting of this.waiting.values()) waiting.reject(new RequestError('disconnected', ''));
     this.waiting.clear();

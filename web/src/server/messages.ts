@@ -174,6 +174,7 @@ export interface Requests {
   stop_job: [{ job: string }, Job];
   resume_job: [{ job: string }, Job];
   delete_job: [{ job: string }, Nothing];
+  keep_player: [{ job: string; name: string }, Nothing];
   watch_job: [
     { job: string },
     { job: Job; rows: TrainingRow[]; table: CrossTable | null; map: TrainingMap | null; clones: CloneTournament[] },
@@ -215,12 +216,17 @@ export interface JudgedMove {
 }
 export interface JudgedAll { type: 'judged'; id: number; done: true }
 
+/// An error that belongs to no request: something failed that the server did by itself.
+export interface ErrorEvent { type: 'error'; id: null; code: ErrorCode; message: string }
+
 export interface Events {
   hello: Hello;
+  error: ErrorEvent;
   game: { type: 'game'; game: Game };
   thinking: Thinking;
   analysis: AnalysisEvent;
   judged: JudgedMove | JudgedAll;
+  players: { type: 'players'; players: PlayerInfo[] };
   job: { type: 'job'; job: Job };
   job_rows: { type: 'job_rows'; job: string; rows: TrainingRow[] };
   job_table: { type: 'job_table'; job: string; table: CrossTable };

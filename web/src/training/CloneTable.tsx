@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { numberText } from '../app/numbers';
 import type { CloneTournament } from '../server/messages';
 import { cloneScores } from './series';
 import { t } from './text';
@@ -36,7 +37,7 @@ function Scores({ tournament }: { tournament: CloneTournament }) {
             <th scope="row">{clone}{isBest && ` · ${t().cloneBest}`}</th>
             <td>
               <span class="training-clone-bar" aria-hidden="true" style={{ width: `${percent.toFixed(1)}%` }} />
-              <span class="training-clone-value">{percent.toFixed(1)}</span>
+              <span class="training-clone-value">{numberText(percent, 1)}</span>
             </td>
           </tr>
         ))}

@@ -1,8 +1,8 @@
-import { signed } from '../inside/pulls';
+import { playerName } from '../app/names';
+import { numberText, signed } from '../app/numbers';
 import type { CrossTable } from '../server/messages';
 import { byStanding } from './standing';
 import { t } from './text';
-import { numberText } from './words';
 
 const points = (value: number) => numberText(value, Number.isInteger(value) ? 0 : 1);
 const elo = (value: number) => signed(value, 0);
@@ -17,8 +17,8 @@ export function CrossTableView({ table }: { table: CrossTable }) {
           <tr>
             <th scope="col">#</th><th scope="col">{t().player}</th>
             {players.map((name, index) => (
-              <th key={name} scope="col" title={name}>
-                <span aria-hidden="true">{index + 1}</span><span class="visually-hidden">{t().against(name)}</span>
+              <th key={name} scope="col" title={playerName(name)}>
+                <span aria-hidden="true">{index + 1}</span><span class="visually-hidden">{t().against(playerName(name))}</span>
               </th>
             ))}
             <th scope="col">{t().points}</th><th scope="col">{t().gamesHead}</th><th scope="col">{t().elo}</th>
@@ -34,7 +34,7 @@ function PlayerRow({ row, place }: { row: CrossTable['rows'][number]; place: num
   return (
     <tr>
       <td>{place}</td>
-      <th scope="row">{row.player}</th>
+      <th scope="row">{playerName(row.player)}</th>
       {row.against.map((score, index) => <td key={index}>{score === null ? '·' : points(score)}</td>)}
       <td><strong>{points(row.points)}</strong></td>
       <td>{row.games}</td>

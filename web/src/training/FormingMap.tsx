@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { wantsCalm } from '../app/calm';
+import { numberText } from '../app/numbers';
 import type { TrainingMap } from '../server/messages';
 import { MapHeat } from './MapHeat';
 import { epochShown } from './forming';
@@ -27,7 +28,7 @@ export function FormingMap({ map, live }: { map: TrainingMap; live: boolean }) {
           <button type="button" onClick={() => { setEpoch(0); setPlaying(true); }}>{t().mapAgain}</button>
           <input type="range" min="0" max={last} value={epoch} aria-label={t().mapEpoch}
             aria-valuetext={t().mapEpochText(epoch, last)} onInput={(event) => choose(Number(event.currentTarget.value))} />
-          <span class="soft">{t().mapEpochText(epoch, last)}{shown.error !== null && ` · ${t().mapError} ${shown.error.toFixed(2)}`}</span>
+          <span class="soft">{t().mapEpochText(epoch, last)}{shown.error !== null && ` · ${t().mapError} ${numberText(shown.error, 2)}`}</span>
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { Dialog } from '../app/Dialog';
 import { loadResults, type Result } from './results';
 import { t } from './text';
 
@@ -30,20 +31,11 @@ export function Gallery() {
 }
 
 function LargeResult({ result, onClose }: { result: Result; onClose(): void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} class="training-large" aria-labelledby="training-large-title" onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current?.close()}>
-      <div class="training-large-body">
-        <header class="training-job-head">
-          <h2 id="training-large-title" lang="en">{result.title}</h2>
-          <button type="button" onClick={() => dialog.current?.close()}>{t().close}</button>
-        </header>
-        <img src={source(result)} alt={result.chart || result.title} width="720" height="384" />
-        <p lang="en">{result.about}</p>
-        {result.chart && <details><summary>{t().chartWords}</summary><p lang="en">{result.chart}</p></details>}
-      </div>
-    </dialog>
+    <Dialog title={result.title} titleLang="en" wide onClose={onClose}>
+      <img class="training-large" src={source(result)} alt={result.chart || result.title} width="720" height="384" />
+      <p lang="en">{result.about}</p>
+      {result.chart && <details><summary>{t().chartWords}</summary><p lang="en">{result.chart}</p></details>}
+    </Dialog>
   );
 }

@@ -1,16 +1,26 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { locale } from '../app/numbers';
 import { routeText } from '../app/route';
 import type { Job } from '../server/messages';
 import { canDelete, canResume, canStop, runs } from './progress';
 import { ProgressLine } from './ProgressLine';
 import type { TrainingRoom } from './room';
 import { t } from './text';
-import { locale, stageText } from './words';
+import { stageText } from './words';
 
 const begun = ({ started }: Job) =>
   new Date(started * 1000).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
 
-export function JobList({ jobs, shown, room }: { jobs: Job[]; shown: string | null; room: TrainingRoom }) {
+interface JobListProps {
+  jobs: Job[];
+  shown: string | null;
+  room: TrainingRoom;
+  /// A job is gone, and with it the button that had the focus.
+  onRemoved(): void;
+}
+interface JobProps extends Pick<JobListProps, 'room' | 'onRemoved'> { job: Job }
+
+export function JobList({ jobs, shown, room, onRemoved }: JobListProps) {
   if (jobs.length === 0) return <p class="soft">{t().noJobs}</p>;
   return (
     <ul class="training-jobs">
@@ -22,30 +32,51 @@ export function JobList({ jobs, shown, room }: { jobs: Job[]; shown: string | nu
           </div>
           <p class="soft">{t().kind[job.kind]} · {begun(job)}{runs(job) && job.stage && ` · ${stageText(job.stage)}`}</p>
           <ProgressLine job={job} />
-          <JobButtons job={job} room={room} />
+          <JobButtons job={job} room={room} onRemoved={onRemoved} />
         </li>
       ))}
     </ul>
   );
 }
 
-function JobButtons({ job, room }: { job: Job; room: TrainingRoom }) {
+function JobButtons({ job, room, onRemoved }: JobProps) {
   return (
     <div class="row">
-      {canStop(job) && <button type="button" aria-label={t().stopNamed(job.title)} onClick={() => room.stop(job.job)}>{t().stop}</button>}
-      {canResume(job) && <button type="button" aria-label={t().resumeNamed(job.title)} onClick={() => room.resume(job.job)}>{t().resume}</button>}
-      {canDelete(job) && <DeleteButton job={job} room={room} />}
+      {(runs(job) || canResume(job)) && <RunButton job={job} room={room} />}
+      {canDelete(job) && <DeleteButton job={job} room={room} onRemoved={onRemoved} />}
     </div>
   );
 }
 
-/// Hours of training should not go by one wrong click.
-function DeleteButton({ job, room }: { job: Job; room: TrainingRoom }) {
-  const [asked, setAsked] = useState(false);
-  if (!asked) return <button type="button" aria-label={t().removeNamed(job.title)} onClick={() => setAsked(true)}>{t().remove}</button>;
+/// One button for stopping and going on, so that the focus stays on it; it waits while a job is stopping.
+function RunButton({ job, room }: Pick<JobProps, 'job' | 'room'>) {
+  const stops = runs(job);
+  const act = () => (canStop(job) ? room.stop(job.job) : canResume(job) && room.resume(job.job));
+  return (
+    <button type="button" aria-label={stops ? t().stopNamed(job.title) : t().resumeNamed(job.title)}
+      aria-disabled={job.state === 'stopping'} onClick={() => void act()}>{stops ? t().stop : t().resume}</button>
+  );
+}
+
+/// Hours of training should not go by one wrong click. The focus goes to the question, and back.
+function DeleteButton({ job, room, onRemoved }: JobProps) {
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (asked !== null) first.current?.focus();
+  }, [asked]);
+  const remove = async () => {
+    if (await room.remove(job.job)) onRemoved();
+  };
+  if (!asked) {
+    return (
+      <button key="ask" ref={first} type="button" aria-label={t().removeNamed(job.title)} onClick={() => setAsked(true)}>{t().remove}</button>
+    );
+  }
   return (
     <>
-      <button type="button" class="training-danger" onClick={() => room.remove(job.job)}>{t().reallyRemove}</button>
+      <button key="really" ref={first} type="button" class="training-danger" aria-label={t().reallyRemoveNamed(job.title)}
+        onClick={() => void remove()}>{t().reallyRemove}</button>
       <button type="button" onClick={() => setAsked(false)}>{t().keep}</button>
     </>
   );

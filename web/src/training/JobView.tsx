@@ -4,14 +4,18 @@ import { CloneTable } from './CloneTable';
 import { CrossTableView } from './CrossTableView';
 import { Curves } from './Curves';
 import { FormingMap } from './FormingMap';
+import { KeepPlayer } from './KeepPlayer';
 import { ProgressLine } from './ProgressLine';
 import { runs, usageCommands } from './progress';
 import type { Watched } from './room';
 import { t } from './text';
 import { stageText } from './words';
 
+type Keep = (name: string) => Promise<boolean>;
+interface JobViewProps { job: Job; watched: Watched | null; onKeep: Keep }
+
 /// Everything about one training or tournament.
-export function JobView({ job, watched }: { job: Job; watched: Watched | null }) {
+export function JobView({ job, watched, onKeep }: JobViewProps) {
   return (
     <section class="panel training-view" aria-label={job.title}>
       <div class="training-job-head">
@@ -22,31 +26,32 @@ export function JobView({ job, watched }: { job: Job; watched: Watched | null })
       {job.stage && job.state !== 'done' && <p>{stageText(job.stage)}</p>}
       <ProgressLine job={job} />
       {job.message && job.state !== 'done' && <p class={job.state === 'failed' ? 'error training-message' : 'training-message'}>{job.message}</p>}
-      <Usage job={job} />
+      <Usage job={job} onKeep={onKeep} />
       {watched && (job.kind === 'training' ? <TrainingView watched={watched} forming={runs(job)} /> : <TournamentView watched={watched} />)}
     </section>
   );
 }
 
 /// What came of it: `message` of a job that is done names the player's folder or the file of the games.
-function Usage({ job }: { job: Job }) {
+function Usage({ job, onKeep }: { job: Job; onKeep: Keep }) {
   if (job.state === 'stopped' && job.kind === 'training') return <p class="soft">{t().stoppedHint}</p>;
   if (job.state !== 'done' || !job.message) return null;
   return (
     <div class="training-usage">
       <h3>{t().useHead}</h3>
-      {job.kind === 'training' ? <PlayerUsage folder={job.message} /> : <p>{t().gamesFile} <code>{job.message}</code></p>}
+      {job.kind === 'training' ? <PlayerUsage job={job} onKeep={onKeep} /> : <p>{t().gamesFile} <code>{job.message}</code></p>}
     </div>
   );
 }
 
-function PlayerUsage({ folder }: { folder: string }) {
+function PlayerUsage({ job, onKeep }: { job: Job; onKeep: Keep }) {
   return (
     <>
-      <p>{t().useFolder} <code>{folder}</code></p>
-      <p>{t().usePlay}</p>
-      <pre tabIndex={0} role="region" aria-label={t().useHead}>{usageCommands(folder)}</pre>
       <p>{t().usePage}</p>
+      <KeepPlayer key={job.job} title={job.title} onKeep={onKeep} />
+      <p>{t().useFolder} <code>{job.message}</code></p>
+      <p>{t().usePlay}</p>
+      <pre tabIndex={0} role="region" aria-label={t().useHead}>{usageCommands(job.message)}</pre>
     </>
   );
 }

@@ -1,7 +1,8 @@
+import { numberText } from '../app/numbers';
 import type { Job } from '../server/messages';
 import { roughTime, runs, share } from './progress';
 import { t } from './text';
-import { numberText, rateText } from './words';
+import { rateText } from './words';
 
 export function ProgressLine({ job }: { job: Job }) {
   const part = share(job);

@@ -1,7 +1,8 @@
+import { numberText } from '../app/numbers';
 import type { TrainingRow } from '../server/messages';
 import { summaries, type Session } from './series';
 import { t } from './text';
-import { agentText, numberText, rateText } from './words';
+import { agentText, rateText } from './words';
 
 const percentText = (score: number | null) => (score === null ? t().no : numberText(score, 1));
 const Heads = ({ names }: { names: string[] }) => (

@@ -1,4 +1,6 @@
 import { useState } from 'preact/hooks';
+import { playerAbout, playerName } from '../app/names';
+import { numberText } from '../app/numbers';
 import { go } from '../app/route';
 import { server } from '../server/connection';
 import type { PlayerInfo } from '../server/messages';
@@ -11,7 +13,7 @@ import { TextField } from './TrainingStart';
 const kKinds: readonly PlayerInfo['kind'][] = ['trained', 'level', 'engine', 'random'];
 
 export function TournamentStart({ room }: { room: TrainingRoom }) {
-  const [form, setForm] = useState({ players: [] as string[], games: '10', seconds: '0.05' });
+  const [form, setForm] = useState({ players: [] as string[], games: '10', seconds: numberText(0.05, 2) });
   const [fault, setFault] = useState<TournamentFault | null>(null);
   const busy = running(room.jobs.value ?? [], 'tournament') !== null;
   const start = async (event: Event) => {
@@ -47,8 +49,8 @@ function PlayerChoice({ chosen, onChoose }: { chosen: string[]; onChoose(players
           <p class="soft" aria-hidden="true">{t().kinds[kind]}</p>
           <div class="training-checks">
             {all.filter((player) => player.kind === kind).map(({ name, about }) => (
-              <label key={name} title={about}>
-                <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />{name}
+              <label key={name} title={playerAbout(name, about)}>
+                <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />{playerName(name)}
               </label>
             ))}
           </div>

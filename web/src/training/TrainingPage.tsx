@@ -1,4 +1,6 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
+import { Failure } from '../app/Failure';
+import { roomNames } from '../app/rooms';
 import { route } from '../app/route';
 import { server } from '../server/connection';
 import type { Job } from '../server/messages';
@@ -17,9 +19,9 @@ export function TrainingPage() {
   const shown = useShownJob();
   return (
     <main class="training-page">
-      <h1>{t().title}</h1>
+      <h1>{roomNames().training}</h1>
       <p class="soft training-intro">{t().intro}</p>
-      <p class="error" role="alert">{room.problem.value !== null && t().problem(room.problem.value)}</p>
+      {room.problem.value && <Failure error={room.problem.value} onDismiss={() => (room.problem.value = null)} />}
       <div class="training-columns">
         <JobsColumn shown={shown} />
         <div class="training-side"><TrainingStart room={room} /><TournamentStart room={room} /></div>
@@ -36,12 +38,15 @@ export function TrainingPage() {
 function JobsColumn({ shown }: { shown: Job | null }) {
   const jobs = room.jobs.value;
   const watched = room.watched.value;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div class="training-main">
-      {shown && <JobView job={shown} watched={watched?.job === shown.job ? watched : null} />}
+      {shown && <JobView job={shown} watched={watched?.job === shown.job ? watched : null} onKeep={(name) => room.keepPlayer(shown.job, name)} />}
       <section class="panel" aria-labelledby="training-jobs">
-        <h2 id="training-jobs">{t().jobsHead}</h2>
-        {jobs ? <JobList jobs={jobs} shown={shown?.job ?? null} room={room} /> : <p class="soft">{t().waiting}</p>}
+        <h2 id="training-jobs" ref={heading} tabIndex={-1}>{t().jobsHead}</h2>
+        {jobs
+          ? <JobList jobs={jobs} shown={shown?.job ?? null} room={room} onRemoved={() => heading.current?.focus()} />
+          : <p class="soft">{t().waiting}</p>}
       </section>
     </div>
   );

@@ -45,3 +45,9 @@ const decimal = (text: string): number => {
 
 /// Each against each.
 export const pairings = (players: number): number => (players * players - players) / 2;
+
+/// A name for a player, made of what a training is called: small letters, digits and hyphens.
+export function playerNameFrom(title: string): string {
+  const plain = title.normalize('NFD').replace(/\p{Mark}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return plain.replace(/^-+|-+$/g, '').slice(0, 40) || 'my-player';
+}

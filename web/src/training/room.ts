@@ -1,6 +1,6 @@
 // What the training room knows: the jobs, and everything about the one that is looked at.
 import { signal } from '@preact/signals';
-import { RequestError, type Connection } from '../server/connection';
+import { isLost, RequestError, type Connection } from '../server/connection';
 import type { CloneTournament, CrossTable, Job, Recipe, RequestType, Requests, TrainingMap, TrainingRow } from '../server/messages';
 import { runs } from './progress';
 import { mergeClones, mergeRows } from './series';
@@ -19,7 +19,7 @@ export class TrainingRoom {
   readonly jobs = signal<Job[] | null>(null);
   readonly recipes = signal<Recipe[]>([]);
   readonly watched = signal<Watched | null>(null);
-  readonly problem = signal<string | null>(null);
+  readonly problem = signal<Error | null>(null);
 
   private wanted: string | null = null;
 
@@ -84,6 +84,11 @@ export class TrainingRoom {
     return true;
   }
 
+  /// The trained player becomes an opponent of that name.
+  async keepPlayer(job: string, name: string): Promise<boolean> {
+    return (await this.ask('keep_player', { job, name })) !== null;
+  }
+
   private keep(job: Job | null): Job | null {
     if (!job) return null;
     const others = (this.jobs.value ?? []).filter((other) => other.job !== job.job);
@@ -104,7 +109,7 @@ export class TrainingRoom {
       return answer;
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      if (error.code !== 'disconnected') this.problem.value = error.message || error.code;
+      if (!isLost(error)) this.problem.value = error;
       return null;
     }
   }

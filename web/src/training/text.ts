@@ -1,11 +1,10 @@
 import { texts } from '../app/language';
+import { plural } from '../app/numbers';
 
 export const t = texts({
   en: {
-    title: 'Training room',
     intro: 'Players learn here by playing against copies of themselves, and meet each other in tournaments.',
     waiting: 'Asking the server…',
-    problem: (message: string) => `That did not work: ${message}`,
 
     trainHead: 'Train a player',
     recipe: 'Recipe', seed: 'Seed', seedHint: 'The same seed learns the same. Empty: as usual.',
@@ -20,9 +19,9 @@ export const t = texts({
     },
 
     meetHead: 'Tournament', players: 'Players', games: 'Games for each pair', seconds: 'Seconds per move',
-    meet: 'Start tournament', chosen: (count: number, pairs: number) => `${count} players, ${pairs} ${pairs === 1 ? 'pairing' : 'pairings'}`,
+    meet: 'Start tournament', chosen: (count: number, pairs: number) => `${plural(count, 'player', 'players')}, ${plural(pairs, 'pairing', 'pairings')}`,
     tournamentRuns: 'One tournament runs already: stop it first, or wait for its end.',
-    kinds: { level: 'Levels', trained: 'Trained players', engine: 'Engines', random: 'By lot' },
+    kinds: { level: 'Levels', trained: 'Trained players', engine: 'Engines', random: 'Random' },
 
     jobsHead: 'Trainings and tournaments',
     noJobs: 'Nothing has run yet. Start a training with the recipe “quick”: it shows how learning goes within a minute.',
@@ -32,7 +31,7 @@ export const t = texts({
       features: 'choosing features', boards: 'collecting boards of 12 pieces', 'endgame agents': 'training the endgame agents',
       iiga: 'training the IIGA', agent: 'self-play',
     },
-    stop: 'Stop', resume: 'Go on', remove: 'Delete', reallyRemove: 'Really delete?', keep: 'Keep',
+    stop: 'Stop', resume: 'Go on', remove: 'Delete', reallyRemove: 'Really delete?', reallyRemoveNamed: (title: string) => `Really delete ${title}?`, keep: 'Keep',
     stopNamed: (title: string) => `Stop ${title}`, resumeNamed: (title: string) => `Go on with ${title}`,
     removeNamed: (title: string) => `Delete ${title}`,
     progress: (title: string) => `Progress of ${title}`,
@@ -42,7 +41,9 @@ export const t = texts({
     useHead: 'How to use it',
     useFolder: 'The trained player is in this folder:',
     usePlay: 'Play against it at the terminal, or let it meet another player:',
-    usePage: 'To meet it on this page, copy the folder under a name of its own to the other trained players (“mpdraughts players --help” tells where) and start the server again.',
+    usePage: 'Give it a name, and it can be met on this page like the other players:',
+    keepName: 'Name of the player', keepIt: 'Keep it as a player', keepPattern: 'small letters, digits and hyphens',
+    keptAs: (name: string) => `“${name}” is among the players now.`, keptPlay: 'Play against it',
     gamesFile: 'All games are in this PDN file, which the room “Analyse” can open:',
     stoppedHint: 'What was learned is kept: the training can go on where it stopped.',
 
@@ -57,12 +58,13 @@ export const t = texts({
       rate: 'How quickly training games are played.',
     },
     chart: (curve: string, agent: string) => `Chart: ${curve}, ${agent}. The numbers are in the table below.`,
-    loadingChart: 'Loading the chart…',
+    loadingChart: 'Loading the chart…', noChart: 'The chart could not be loaded. Its numbers are in the table below.',
     session: 'Session', newClone: 'new clone', newClones: 'New clone', yes: 'yes', no: '–',
     numbers: 'The tests against the clone as numbers',
     gamesHead: 'Games', wdl: 'W–D–L', score: 'Score %', error: 'Error', rateHead: 'Games/s', clones: 'Clones', sessions: 'Sessions',
     agentsHead: 'All agents', agentsAbout: 'One line for each agent that has been tested so far.',
-    iiga: 'IIGA (opening and middle game)', ega: (number: number) => `EGA ${number} (endgame)`, only: 'the only agent',
+    agentOf: (agent: string, part: string) => `${agent} (${part})`, parts: { iiga: 'opening and middle game', ega: 'endgame' },
+    only: 'the only agent',
 
     mapHead: 'The map', mapAbout: 'How many of the 12-piece boards each neuron has won. Each neuron’s boards train one endgame agent.',
     mapEmpty: 'The map appears when the boards have been divided.',
@@ -71,7 +73,7 @@ export const t = texts({
     clonesHead: 'The tournament of the clones',
     clonesAbout: 'When an agent has finished learning, all its clones play each other; the winner is the trained agent.',
     clonesAlone: 'There was one candidate only.', cloneHead: 'Clone', clonePercent: 'Points %', cloneBest: 'the winner',
-    mapNeuron: (number: number, size: number) => `Neuron ${number}: ${size} boards`,
+    mapNeuron: (number: number, size: number) => `Neuron ${number}: ${plural(size, 'board', 'boards')}`,
     mapFolded: 'The map is a line, folded here: the thread joins neighbours.',
 
     tableHead: 'Cross-table', noTable: 'The table appears after the first game.',
@@ -79,13 +81,11 @@ export const t = texts({
 
     resultsHead: 'Results of the experiments', resultsAbout: 'What was measured with these players. The reports say how to repeat each one.',
     noResults: 'The charts are not beside this page. They are in docs/results of the project.',
-    enlarge: (title: string) => `Enlarge: ${title}`, close: 'Close', chartWords: 'The chart in words',
+    enlarge: (title: string) => `Enlarge: ${title}`, chartWords: 'The chart in words',
   },
   pt: {
-    title: 'Sala de treino',
     intro: 'Aqui jogadores aprendem jogando contra cópias de si mesmos, e se enfrentam em torneios.',
     waiting: 'Perguntando ao servidor…',
-    problem: (message) => `Não funcionou: ${message}`,
 
     trainHead: 'Treinar um jogador',
     recipe: 'Receita', seed: 'Semente', seedHint: 'A mesma semente aprende o mesmo. Vazio: a de costume.',
@@ -100,9 +100,9 @@ export const t = texts({
     },
 
     meetHead: 'Torneio', players: 'Jogadores', games: 'Partidas para cada par', seconds: 'Segundos por lance',
-    meet: 'Começar o torneio', chosen: (count, pairs) => `${count} jogadores, ${pairs} ${pairs === 1 ? 'confronto' : 'confrontos'}`,
+    meet: 'Começar o torneio', chosen: (count, pairs) => `${plural(count, 'jogador', 'jogadores')}, ${plural(pairs, 'confronto', 'confrontos')}`,
     tournamentRuns: 'Já há um torneio em andamento: pare-o antes, ou espere que termine.',
-    kinds: { level: 'Níveis', trained: 'Jogadores treinados', engine: 'Motores', random: 'Por sorteio' },
+    kinds: { level: 'Níveis', trained: 'Jogadores treinados', engine: 'Motores', random: 'Aleatório' },
 
     jobsHead: 'Treinos e torneios',
     noJobs: 'Ainda não houve nada. Comece um treino com a receita “quick”: em um minuto mostra como se aprende.',
@@ -112,7 +112,7 @@ export const t = texts({
       features: 'escolhendo características', boards: 'juntando tabuleiros de 12 peças', 'endgame agents': 'treinando os agentes de final',
       iiga: 'treinando o IIGA', agent: 'jogos contra si mesmo',
     },
-    stop: 'Parar', resume: 'Continuar', remove: 'Apagar', reallyRemove: 'Apagar mesmo?', keep: 'Manter',
+    stop: 'Parar', resume: 'Continuar', remove: 'Apagar', reallyRemove: 'Apagar mesmo?', reallyRemoveNamed: (title) => `Apagar mesmo ${title}?`, keep: 'Manter',
     stopNamed: (title) => `Parar ${title}`, resumeNamed: (title) => `Continuar ${title}`,
     removeNamed: (title) => `Apagar ${title}`,
     progress: (title) => `Andamento de ${title}`,
@@ -122,7 +122,9 @@ export const t = texts({
     useHead: 'Como usar',
     useFolder: 'O jogador treinado está nesta pasta:',
     usePlay: 'Jogue contra ele no terminal, ou deixe-o enfrentar outro jogador:',
-    usePage: 'Para enfrentá-lo nesta página, copie a pasta, com um nome próprio, para junto dos outros jogadores treinados (“mpdraughts players --help” diz onde) e inicie o servidor de novo.',
+    usePage: 'Dê-lhe um nome, e ele poderá ser enfrentado nesta página como os outros jogadores:',
+    keepName: 'Nome do jogador', keepIt: 'Guardar como jogador', keepPattern: 'letras minúsculas, algarismos e hifens',
+    keptAs: (name) => `“${name}” agora está entre os jogadores.`, keptPlay: 'Jogar contra ele',
     gamesFile: 'Todas as partidas estão neste arquivo PDN, que a sala “Analisar” abre:',
     stoppedHint: 'O que foi aprendido está guardado: o treino pode continuar de onde parou.',
 
@@ -137,12 +139,13 @@ export const t = texts({
       rate: 'Com que rapidez se jogam as partidas de treino.',
     },
     chart: (curve, agent) => `Gráfico: ${curve}, ${agent}. Os números estão na tabela abaixo.`,
-    loadingChart: 'Carregando o gráfico…',
+    loadingChart: 'Carregando o gráfico…', noChart: 'Não foi possível carregar o gráfico. Seus números estão na tabela abaixo.',
     session: 'Sessão', newClone: 'novo clone', newClones: 'Novo clone', yes: 'sim', no: '–',
     numbers: 'Os testes contra o clone em números',
     gamesHead: 'Partidas', wdl: 'V–E–D', score: 'Pontos %', error: 'Erro', rateHead: 'Partidas/s', clones: 'Clones', sessions: 'Sessões',
     agentsHead: 'Todos os agentes', agentsAbout: 'Uma linha para cada agente que já foi testado.',
-    iiga: 'IIGA (abertura e meio de jogo)', ega: (number) => `EGA ${number} (final)`, only: 'o único agente',
+    agentOf: (agent, part) => `${agent} (${part})`, parts: { iiga: 'abertura e meio de jogo', ega: 'final' },
+    only: 'o único agente',
 
     mapHead: 'O mapa', mapAbout: 'Quantos dos tabuleiros de 12 peças cada neurônio ganhou. Os tabuleiros de cada neurônio treinam um agente de final.',
     mapEmpty: 'O mapa aparece quando os tabuleiros estiverem divididos.',
@@ -151,7 +154,7 @@ export const t = texts({
     clonesHead: 'O torneio dos clones',
     clonesAbout: 'Quando um agente termina de aprender, todos os seus clones se enfrentam; o vencedor é o agente treinado.',
     clonesAlone: 'Havia um só candidato.', cloneHead: 'Clone', clonePercent: 'Pontos %', cloneBest: 'o vencedor',
-    mapNeuron: (number, size) => `Neurônio ${number}: ${size} tabuleiros`,
+    mapNeuron: (number, size) => `Neurônio ${number}: ${plural(size, 'tabuleiro', 'tabuleiros')}`,
     mapFolded: 'O mapa é uma linha, aqui dobrada: o fio une os vizinhos.',
 
     tableHead: 'Tabela do torneio', noTable: 'A tabela aparece depois da primeira partida.',
@@ -159,6 +162,6 @@ export const t = texts({
 
     resultsHead: 'Resultados dos experimentos', resultsAbout: 'O que se mediu com estes jogadores (textos em inglês). Os relatórios dizem como repetir cada um.',
     noResults: 'Os gráficos não estão junto desta página. Estão em docs/results do projeto.',
-    enlarge: (title) => `Ampliar: ${title}`, close: 'Fechar', chartWords: 'O gráfico em palavras',
+    enlarge: (title) => `Ampliar: ${title}`, chartWords: 'O gráfico em palavras',
   },
 });

@@ -1,21 +1,16 @@
-// Agents and numbers in the user's language.
-import { language } from '../app/language';
-import { parseAgent } from '../inside/agents';
+// Agents, stages and speeds in the user's language.
+import { agentName, parseAgent } from '../app/names';
+import { numberText } from '../app/numbers';
 import { t } from './text';
-
-export const locale = (): string => (language.value === 'pt' ? 'pt-BR' : 'en');
-
-export const numberText = (value: number, digits = 0): string =>
-  value.toLocaleString(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /// A few games a second deserve a decimal, hundreds do not.
 export const rateText = (rate: number): string => numberText(rate, rate < 10 ? 1 : 0);
 
+/// An agent with the part of the game that is its own.
 export function agentText(name: string): string {
-  const agent = parseAgent(name);
-  if (agent.kind === 'iiga') return t().iiga;
-  if (agent.kind === 'ega') return t().ega(agent.number);
-  return name === 'agent' ? t().only : name;
+  const { kind } = parseAgent(name);
+  if (kind === 'only') return name === 'agent' ? t().only : name;
+  return t().agentOf(agentName(name) ?? name, t().parts[kind]);
 }
 
 /// Stages that are not known here keep the server's own words.

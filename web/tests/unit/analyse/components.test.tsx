@@ -6,7 +6,13 @@ import { MovesPanel } from '../../../src/analyse/MovesPanel';
 import { AnalyseRoom } from '../../../src/analyse/room';
 import { addLine, withSign } from '../../../src/analyse/tree';
 import { setLanguage } from '../../../src/app/language';
-import { FakeLink } from './fakeLink';
+import { EditorPanel } from '../../../src/analyse/EditorPanel';
+import { kEmptyBoard } from '../../../src/analyse/editor';
+import { EnginePanel } from '../../../src/analyse/EnginePanel';
+import { Opener } from '../../../src/analyse/opener';
+import { OpenPanel } from '../../../src/analyse/OpenPanel';
+import { RequestError } from '../../../src/server/connection';
+import { FakeLink, fakePosition, settled } from './fakeLink';
 
 let place: HTMLElement;
 beforeEach(() => {
@@ -60,6 +66,53 @@ describe('the list of moves', () => {
     field.value = ' solid ';
     act(() => void field.dispatchEvent(new Event('change', { bubbles: true })));
     expect(room.tree.value.children[0]?.children[0]?.comment).toBe('solid');
+  });
+});
+
+describe('the editor', () => {
+  it('asks again about its position when a lost connection is back', async () => {
+    let answer: unknown = new RequestError('disconnected', '');
+    const fake = new FakeLink(() => answer);
+    const room = new AnalyseRoom(fake.link);
+    const nothing = () => undefined;
+    const draft = { board: kEmptyBoard, turn: 'black' as const };
+    await act(async () => {
+      render(<EditorPanel room={room} draft={draft} tool="b" onDraft={nothing} onTool={nothing} onDone={nothing} onCancel={nothing} />, place);
+      await settled();
+    });
+    expect(button('Analyse this').disabled).toBe(true);
+    answer = fakePosition({});
+    await act(async () => void (fake.online.value = false));
+    await act(async () => {
+      fake.online.value = true;
+      await settled();
+    });
+    expect(button('Analyse this').disabled).toBe(false);
+  });
+});
+
+describe('the engine', () => {
+  it('calls an agent by its name', () => {
+    const room = new AnalyseRoom(new FakeLink().link);
+    room.engine.on.value = true;
+    room.engine.news.value = { type: 'analysis', id: 1, depth: 3, nodes: 12_345, seconds: 1, lines: [], agent: 'ega-07', done: true };
+    act(() => render(<EnginePanel room={room} />, place));
+    expect(place.textContent).toContain('agent EGA 7');
+    expect(place.querySelector('option')?.textContent).toBe('Champion');
+  });
+});
+
+describe('the field for games', () => {
+  const shown = (focused: boolean) => {
+    const fake = new FakeLink();
+    const opener = new Opener(fake.link, new AnalyseRoom(fake.link));
+    act(() => render(<OpenPanel opener={opener} focused={focused} onText={() => undefined} onFile={() => undefined} />, place));
+    return document.activeElement === place.querySelector('textarea');
+  };
+
+  it('has the focus when somebody came here to paste a game', () => {
+    expect(shown(false)).toBe(false);
+    expect(shown(true)).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clicked, countOf, fenOf, kEmptyBoard } from '../../../src/analyse/editor';
+import { clicked, countOf, kEmptyBoard } from '../../../src/analyse/editor';
+import { fenOf } from '../../../src/board/fen';
 import { addressOf, decode, detect, fits, gameTitle, lineAsPdn, readAddress } from '../../../src/analyse/input';
 
 describe('what was pasted', () => {

@@ -87,7 +87,7 @@ describe('the desk', () => {
     const desk = new JudgingDesk(fake.link);
     desk.begin('', ['z']);
     await settled();
-    expect(desk.problem.value).toBe('illegal move');
+    expect(desk.problem.value?.message).toBe('illegal move');
     expect(desk.judging.value).toBeNull();
   });
 });

@@ -80,6 +80,33 @@ describe('opening', () => {
     expect(fake.all('game_pdn')).toHaveLength(2);
   });
 
+  it('opens the same game again when it has gone on', async () => {
+    const { fake, opener } = setUp([game('11-15')]);
+    await opener.openAddress(new URLSearchParams('game=5f&ply=1'));
+    await opener.openAddress(new URLSearchParams('game=5f&ply=3'));
+    expect(fake.all('game_pdn')).toHaveLength(2);
+  });
+
+  it('opens the address again after a new analysis was begun', async () => {
+    const { fake, room, opener } = setUp([game('11-15')]);
+    await opener.openAddress(new URLSearchParams('game=5f'));
+    room.open(tree.emptyTree());
+    await opener.openAddress(new URLSearchParams('game=5f'));
+    expect(fake.all('game_pdn')).toHaveLength(2);
+  });
+
+  it('leaves what was made of the address alone after a reload', async () => {
+    const before = setUp([game('11-15')]);
+    const leave = before.room.enter();
+    await before.opener.openAddress(new URLSearchParams('game=5f'));
+    before.room.edit(tree.withComment(before.room.tree.value, ['11-15'], 'hm'));
+    leave();
+    const after = setUp([game('11-15')]);
+    await after.opener.openAddress(new URLSearchParams('game=5f'));
+    expect(after.fake.all('game_pdn')).toHaveLength(0);
+    expect(tree.nodeAt(after.room.tree.value, ['11-15'])?.comment).toBe('hm');
+  });
+
   it('goes to the end of a line that the address names', async () => {
     const { fake, room, opener } = setUp([game('11-15', '23-19')]);
     await opener.openAddress(new URLSearchParams('moves=11-15,23-19'));
@@ -90,9 +117,9 @@ describe('opening', () => {
   it('tells what is wrong with an address', async () => {
     const { opener } = setUp([]);
     await opener.openAddress(new URLSearchParams('game=nobody'));
-    expect([opener.outcome.value, opener.problem.value]).toEqual(['failed', 'no such game']);
+    expect([opener.outcome.value, opener.problem.value?.message]).toEqual(['failed', 'no such game']);
     await opener.openAddress(new URLSearchParams('fen=bad'));
-    expect(opener.problem.value).toBe('column 1');
+    expect(opener.problem.value?.message).toBe('column 1');
   });
 
   it('lets a later wish win over an earlier one that is answered late', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { firstTurn, moverAt, numbered, numberedText } from '../../../src/analyse/numbering';
+import { numbered, numberedText } from '../../../src/analyse/numbering';
 import { scriptOf, type Item } from '../../../src/analyse/script';
 import * as tree from '../../../src/analyse/tree';
-import { isForUs, pathAfterKey } from '../../../src/analyse/keys';
+import { pathAfterKey } from '../../../src/analyse/keys';
 
 describe('numbers before moves', () => {
   it('stand before Black\'s moves', () => {
@@ -13,17 +13,10 @@ describe('numbers before moves', () => {
   });
   it('begin with 1 also when White moves first', () => {
     expect(numberedText(['23-19', '8-11'], 0, 'white')).toBe('1... 23-19 2. 8-11');
-    expect(moverAt(0, 'white')).toBe('white');
-    expect(moverAt(1, 'white')).toBe('black');
   });
   it('are empty before a White move within a line', () => {
     expect(numbered(['a', 'b'], 2, 'black')).toEqual([{ number: '2.', text: 'a' }, { number: '', text: 'b' }]);
     expect(numberedText([], 3, 'black')).toBe('');
-  });
-  it('follow the side to move of the start', () => {
-    expect(firstTurn('')).toBe('black');
-    expect(firstTurn('W:W21:B1')).toBe('white');
-    expect(firstTurn('B:W21:B1')).toBe('black');
   });
 });
 
@@ -69,19 +62,8 @@ describe('keys', () => {
     expect(pathAfterKey('End', game, ['a', 'x'])).toEqual(['a', 'x', 'y']);
     expect(pathAfterKey('Enter', game, ['a'])).toBeNull();
   });
-  it('are left to fields, and to whoever answered them', () => {
-    const pressed = (target: HTMLElement, init: KeyboardEventInit = {}): KeyboardEvent => {
-      document.body.append(target);
-      const event = new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true, ...init });
-      target.dispatchEvent(event);
-      return event;
-    };
-    expect(isForUs(pressed(document.createElement('button')))).toBe(true);
-    expect(isForUs(pressed(document.createElement('textarea')))).toBe(false);
-    expect(isForUs(pressed(document.createElement('select')))).toBe(false);
-    expect(isForUs(pressed(document.createElement('button'), { altKey: true }))).toBe(false);
-    const answering = document.createElement('button');
-    answering.addEventListener('keydown', (event) => event.preventDefault());
-    expect(isForUs(pressed(answering))).toBe(false);
+  it('mean nothing where there is no variation to go to', () => {
+    expect(pathAfterKey('ArrowUp', game, ['a'])).toBeNull();
+    expect(pathAfterKey('ArrowDown', game, [])).toBeNull();
   });
 });

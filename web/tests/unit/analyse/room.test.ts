@@ -65,7 +65,7 @@ describe('the room', () => {
     const room = new AnalyseRoom(fake.link);
     const leave = room.enter();
     await settled();
-    expect(room.problem.value).toBe('no such square');
+    expect(room.problem.value?.message).toBe('no such square');
     answer = new RequestError('disconnected', '');
     room.go([]);
     fake.online.value = false;
@@ -74,7 +74,7 @@ describe('the room', () => {
     fake.online.value = true;
     await settled();
     expect(room.here.value).not.toBeNull();
-    expect(room.problem.value).toBe('');
+    expect(room.problem.value).toBeNull();
     leave();
   });
 
@@ -178,9 +178,28 @@ describe('the engine', () => {
     const engine = new LiveEngine(fake.link);
     engine.follow(subject);
     await vi.runAllTimersAsync();
-    expect(engine.problem.value).toBe('too much at once');
+    expect(engine.problem.value?.message).toBe('too much at once');
     engine.follow(subject);
-    expect(engine.problem.value).toBe('');
+    expect(engine.problem.value).toBeNull();
+  });
+
+  it('tells nothing of the last place while the position of the next is on its way', async () => {
+    let ready = true;
+    const fake = new FakeLink((type, body) => (type !== 'position' ? {} : ready ? fakePosition(body) : undefined));
+    const room = new AnalyseRoom(fake.link);
+    room.play(['11-15', '22-18', '8-11']);
+    room.go([]);
+    const leave = room.enter();
+    room.engine.switchOn(true);
+    await vi.runAllTimersAsync();
+    fake.tell(news(fake.all('analyse')[0]!.id, 5));
+    expect(room.engine.news.value?.depth).toBe(5);
+    ready = false;
+    room.go(['11-15']);
+    expect(room.engine.news.value).toBeNull();
+    fake.tell(news(fake.all('analyse')[0]!.id, 6));
+    expect(room.engine.news.value).toBeNull();
+    leave();
   });
 
   it('follows the room while it is on, and rests where the game is over', async () => {

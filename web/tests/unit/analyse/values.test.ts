@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { areaOf, faultSign, frameFor, lineOf, numberedPlies, pointsOf, stepOf, xOf, yOf, type Frame } from '../../../src/analyse/graph';
-import { blackShare, countText, nodesPerSecond, valueText } from '../../../src/analyse/values';
-import { setLanguage } from '../../../src/app/language';
-import { t } from '../../../src/analyse/text';
+import { blackShare, nodesPerSecond } from '../../../src/analyse/values';
 
 const open = (value: number) => ({ value, certain: null });
 
 describe('values', () => {
-  it('have a sign, and nothing has none', () => {
-    expect(valueText(0.354)).toBe('+0.35');
-    expect(valueText(-1.2)).toBe('−1.20');
-    expect(valueText(-0.001)).toBe('0.00');
-  });
-
   it('divide the bar: even in the middle, symmetric, rising, never full unless certain', () => {
     expect(blackShare(open(0))).toBe(0.5);
     expect(blackShare(open(1)) + blackShare(open(-1))).toBeCloseTo(1);
@@ -25,26 +17,6 @@ describe('values', () => {
     expect(blackShare({ value: -2, certain: { winner: 'black', plies: 13 } })).toBe(1);
     expect(blackShare({ value: 2, certain: { winner: 'white', plies: null } })).toBe(0);
     expect(blackShare({ value: 2, certain: { winner: null, plies: null } })).toBe(0.5);
-  });
-
-  it('are told in words when certain, in both languages', () => {
-    setLanguage('en');
-    expect(t().certain({ winner: 'white', plies: 23 })).toBe('White wins in 23 plies');
-    expect(t().certain({ winner: 'black', plies: 1 })).toBe('Black wins in 1 ply');
-    expect(t().certain({ winner: 'black', plies: null })).toBe('Black wins');
-    expect(t().certain({ winner: null, plies: null })).toBe('Draw');
-    setLanguage('pt');
-    expect(t().certain({ winner: 'white', plies: 23 })).toBe('As brancas vencem em 23 lances');
-    setLanguage('en');
-  });
-
-  it('shorten large numbers', () => {
-    expect(countText(789)).toBe('789');
-    expect(countText(9999)).toBe('9999');
-    expect(countText(345_400)).toBe('345 k');
-    expect(countText(999_900)).toBe('1.0 M');
-    expect(countText(1_230_000)).toBe('1.2 M');
-    expect(countText(2_500_000_000)).toBe('2.5 G');
   });
 
   it('know no speed without time', () => {

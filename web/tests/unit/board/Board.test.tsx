@@ -89,6 +89,21 @@ describe('clicks', () => {
     expect(onMove).toHaveBeenCalledTimes(2);
   });
 
+  it('are forgotten when the same board comes back', () => {
+    const onMove = vi.fn();
+    const moved = `${kStart.slice(0, 10)}...b${kStart.slice(14)}`;
+    show({ onMove });
+    click(11);
+    click(15);
+    show({ onMove, board: moved, legal: [] });
+    show({ onMove });
+    expect(cell(11).getAttribute('aria-selected')).toBe('false');
+    expect(root.querySelectorAll('.board-held')).toHaveLength(0);
+    click(11);
+    click(15);
+    expect(onMove).toHaveBeenCalledTimes(2);
+  });
+
   it('put the piece back: again on it, elsewhere, or Escape', () => {
     show({});
     for (const back of [() => click(11), () => click(20), () => key(11, 'Escape')]) {

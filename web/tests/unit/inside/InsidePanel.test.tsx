@@ -24,6 +24,11 @@ async function show(moves: string[], now: Thinking | null = null): Promise<void>
   await act(() => vi.advanceTimersByTimeAsync(500) as unknown as Promise<void>);
 }
 
+async function done(action: () => unknown): Promise<void> {
+  await act(async () => void action());
+  await act(() => vi.advanceTimersByTimeAsync(500) as unknown as Promise<void>);
+}
+
 const panel = () => root.querySelector<HTMLElement>('.inside-panel')!;
 
 beforeEach(() => {
@@ -81,6 +86,29 @@ describe('InsidePanel', () => {
     await show(['11-15', '22-18'], null);
     expect(panel().textContent).toContain('The last search');
     expect(panel().textContent).toContain('31 %');
+  });
+
+  it('forgets the search of another game', async () => {
+    await show(['11-15', '22-18'], thinking);
+    await show(['11-15'], null);
+    expect(panel().textContent).toContain('The last search');
+    await show(['9-13', '21-17', '5-9'], null);
+    expect(panel().textContent).toContain('It has not searched yet.');
+  });
+
+  it('asks again about a neuron when a lost connection is back', async () => {
+    server.online.value = true;
+    await show(['11-15']);
+    request.mockRejectedValue(new RequestError('disconnected', ''));
+    await done(() => root.querySelector('[data-neuron="1"]')!.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    expect(root.querySelector('dialog [role=alert]')).toBeNull();
+    await done(() => (server.online.value = false));
+    request.mockImplementation(async (type) =>
+      (type === 'neuron' ? { neuron: 1, size: 1, weights: [2.5], features: ['Fork'], boards: [kStart] } : insideOf()) as never);
+    await done(() => (server.online.value = true));
+    expect(root.querySelector('dialog')?.textContent).toContain('1 board.');
+    expect(root.querySelectorAll('dialog .inside-mini')).toHaveLength(1);
+    server.online.value = false;
   });
 
   it('says why it shows nothing', async () => {

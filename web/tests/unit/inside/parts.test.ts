@@ -2,34 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../../src/app/language';
 import { featureWords, kFeatureNames } from '../../../src/inside/features';
 import { isOpen, parseClosed, setOpen } from '../../../src/inside/openParts';
-import { cellOf, piecesOfFen } from '../../../src/inside/pieces';
-import { fullPull, pullBar, signed } from '../../../src/inside/pulls';
-
-describe('piecesOfFen', () => {
-  it('reads men, kings and ranges', () => {
-    expect(piecesOfFen('B:W18,K20:B1-3.')).toEqual([
-      { square: 18, color: 'white', king: false },
-      { square: 20, color: 'white', king: true },
-      { square: 1, color: 'black', king: false },
-      { square: 2, color: 'black', king: false },
-      { square: 3, color: 'black', king: false },
-    ]);
-  });
-
-  it('leaves out what is no square', () => {
-    expect(piecesOfFen('W:W0,33,x:B')).toEqual([]);
-    expect(piecesOfFen('')).toEqual([]);
-  });
-});
-
-describe('cellOf', () => {
-  it('puts 1 and 32 on opposite sides, never in a corner of light squares', () => {
-    expect(cellOf(1)).toEqual({ row: 0, column: 1 });
-    expect(cellOf(4)).toEqual({ row: 0, column: 7 });
-    expect(cellOf(5)).toEqual({ row: 1, column: 0 });
-    expect(cellOf(32)).toEqual({ row: 7, column: 6 });
-  });
-});
+import { fullPull, pullBar } from '../../../src/inside/pulls';
 
 describe('pulls', () => {
   it('grow to the right for Black and to the left for White', () => {
@@ -42,10 +15,6 @@ describe('pulls', () => {
   it('fill their side only when they are worth it', () => {
     expect(fullPull([0.01, -0.02])).toBe(0.25);
     expect(fullPull([0.4, -2])).toBe(2);
-  });
-
-  it('are told with their sign', () => {
-    expect([signed(0.314), signed(-0.314), signed(-0.001)]).toEqual(['+0.31', '−0.31', '0.00']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stepKey } from '../../../src/lab/keys';
 
-const none = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
+const none = { defaultPrevented: false, ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
 const inside = (html: 'button' | 'input' | 'textarea' | 'select' | 'summary' | 'div') => document.createElement(html);
 
 describe('the keys of the lab', () => {
@@ -17,6 +17,15 @@ describe('the keys of the lab', () => {
     expect(stepKey({ ...none, key: ' ', target: inside('button') })).toBeNull();
     expect(stepKey({ ...none, key: ' ', target: inside('summary') })).toBeNull();
     expect(stepKey({ ...none, key: 'ArrowLeft', target: inside('button') })).toBe('back');
+  });
+
+  it('are left to the box of the tree where it can be scrolled', () => {
+    const box = inside('div');
+    box.className = 'lab-box';
+    const meaning = () => stepKey({ ...none, key: 'ArrowRight', target: box });
+    expect(meaning()).toBe('forward');
+    Object.defineProperty(box, 'scrollWidth', { value: 500 });
+    expect(meaning()).toBeNull();
   });
 
   it('mean something else with Ctrl, Alt, Shift or Meta', () => {

@@ -1,17 +1,23 @@
-import { describe, expect, it } from 'vitest';
-import { countText, fromBound, intervalData, intervalText, numberText } from '../../../src/lab/numbers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setLanguage } from '../../../src/app/language';
+import { boundText, fromBound, intervalData, intervalText } from '../../../src/lab/numbers';
+
+beforeEach(() => setLanguage('en'));
+afterEach(() => setLanguage('en'));
 
 describe('values', () => {
   it('are read from messages', () => {
     expect([fromBound('-inf'), fromBound('+inf'), fromBound(-2.5)]).toEqual([-Infinity, Infinity, -2.5]);
   });
 
-  it('are written with at most two decimals and a real minus', () => {
-    expect([3, -2, 0.125, -0.001, 1 / 3, 1000].map(numberText)).toEqual(['3', '−2', '0.13', '0', '0.33', '1000']);
+  it('are written with at most two decimals, also where there is no bound', () => {
+    expect([3, -2.5, 1 / 3, Infinity, -Infinity].map(boundText)).toEqual(['3', '−2.5', '0.33', '+∞', '−∞']);
   });
 
-  it('are counted in thousands', () => {
-    expect([7, 999, 1020, 1234567].map(countText)).toEqual(['7', '999', '1\u202f020', '1\u202f234\u202f567']);
+  it('are told apart in Portuguese, where the decimal sign is a comma', () => {
+    setLanguage('pt');
+    expect(intervalText({ low: -0.5, high: 2.25 })).toBe('[−0,5; 2,25]');
+    expect(intervalData({ low: -0.5, high: 2.25 })).toBe('[-0.5, 2.25]');
   });
 
   it('are written as intervals for people and for programs', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { kFirstAddress, type Address } from '../../../src/lab/address';
-import { kSpeeds, Lab, problemText } from '../../../src/lab/state';
+import { kSpeeds, Lab } from '../../../src/lab/state';
 import { RequestError } from '../../../src/server/connection';
 import { kFigure55 } from './figure_5_5';
 
@@ -86,10 +86,58 @@ describe('the lab', () => {
     expect(lab.problem.value).toEqual({ problem: 'noFigure' });
     replies['lab_trace'] = () => { throw new RequestError('refused', 'too many nodes'); };
     await lab.choose({ topic: { kind: 'draughts', fen: 'B', depth: 9 } });
-    expect(problemText(lab.problem.value!)).toBe('too many nodes');
+    expect(lab.problem.value).toMatchObject({ problem: 'server', error: { message: 'too many nodes' } });
+  });
+
+  it('does not complain of a lost connection, and asks again when it is back', async () => {
+    const { lab, replies, asked } = await opened();
+    const { lab_trace } = replies;
     replies['lab_trace'] = () => { throw new RequestError('disconnected', ''); };
-    await lab.choose({ order: 'given' });
-    expect(lab.problem.value).toEqual({ problem: 'busy' });
+    await lab.choose({ order: 'reversed' });
+    expect([lab.problem.value, lab.loading.value]).toEqual([null, true]);
+    replies['lab_trace'] = lab_trace!;
+    await lab.askAgain();
+    expect(asked('lab_trace')[2]).toMatchObject({ order: 'reversed' });
+    expect([lab.trace.value, lab.loading.value]).toEqual([kFigure55, false]);
+    await lab.askAgain();
+    expect(asked('lab_trace')).toHaveLength(3);
+  });
+
+  it('finds its figures when the server can be reached at last', async () => {
+    const server = fakeServer();
+    const { lab_figures } = server.replies;
+    server.replies['lab_figures'] = () => { throw new RequestError('disconnected', ''); };
+    const lab = new Lab(server.connection);
+    await lab.open({ ...kFirstAddress, step: 4 });
+    expect(lab.problem.value).toBeNull();
+    server.replies['lab_figures'] = lab_figures!;
+    await lab.askAgain();
+    expect([lab.trace.value, lab.step.value]).toEqual([kFigure55, 4]);
+  });
+
+  it('compares again what a lost connection has swallowed', async () => {
+    const { lab, replies } = await opened();
+    const { lab_compare } = replies;
+    replies['lab_compare'] = () => { throw new RequestError('disconnected', ''); };
+    await lab.choose({ topic: { kind: 'tree', text: '[1,2]' } });
+    await vi.runAllTimersAsync();
+    expect(lab.rows.value).toEqual([]);
+    replies['lab_compare'] = lab_compare!;
+    await lab.askAgain();
+    expect(lab.rows.value).toEqual(kRows);
+  });
+
+  it('keeps a choice that was made while the figures were on their way', async () => {
+    const server = fakeServer();
+    let finish = (_figures: unknown): void => undefined;
+    server.replies['lab_figures'] = () => new Promise((resolve) => (finish = resolve));
+    const lab = new Lab(server.connection);
+    const first = lab.open(kFirstAddress);
+    const second = lab.choose({ topic: { kind: 'tree', text: '[1,2]' } });
+    finish({ figures: kFigures });
+    await Promise.all([first, second]);
+    expect(lab.topic.value).toEqual({ kind: 'tree', text: '[1,2]' });
+    expect(server.asked('lab_trace')).toHaveLength(1);
   });
 
   it('shows only the answer to the last question', async () => {

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PlayRoom } from '../../../src/play/room';
 import { RequestError, type Connection } from '../../../src/server/connection';
@@ -11,6 +12,7 @@ const settled = () => new Promise((done) => setTimeout(done, 0));
 /// Keeps every request until the test answers it.
 class FakeServer {
   readonly asked: Asked[] = [];
+  readonly online = signal(true);
   private readonly listeners = new Map<string, (event: unknown) => void>();
   request(type: string, body: Record<string, unknown>): Promise<unknown> {
     return new Promise((resolve, reject) => this.asked.push({
@@ -42,6 +44,7 @@ const afterTwo = (part: Partial<Game> = {}) => aGame({
 
 let server: FakeServer;
 let sounds: string[];
+let clock: number;
 let room: PlayRoom;
 
 async function opened(game: Game = aGame({})): Promise<void> {
@@ -53,14 +56,16 @@ async function opened(game: Game = aGame({})): Promise<void> {
 beforeEach(() => {
   server = new FakeServer();
   sounds = [];
-  room = new PlayRoom(server as unknown as Connection, (sound) => sounds.push(sound), () => 1234);
+  clock = 1234;
+  room = new PlayRoom(server as unknown as Connection, (sound) => sounds.push(sound), () => clock);
 });
 
 describe('opening', () => {
   it('shows the game and when it came', async () => {
     await opened();
     expect(room.game.value?.game).toBe('g1');
-    expect(room.arrived.value).toBe(1234);
+    clock += 2000;
+    expect(room.elapsed()).toBe(2);
     expect(sounds).toEqual([]);
   });
   it('asks once for the same game', async () => {
@@ -73,6 +78,11 @@ describe('opening', () => {
     void room.open('g2');
     expect(server.last('close_game').body).toEqual({ game: 'g1' });
     expect(room.game.value).toBeNull();
+  });
+  it('closes a game that is left before it has come', () => {
+    void room.open('g1');
+    room.leave();
+    expect(server.last('close_game').body).toEqual({ game: 'g1' });
   });
   it('tells when there is no such game, and can try another', async () => {
     const opening = room.open('gone');
@@ -88,6 +98,15 @@ describe('opening', () => {
     void room.open('g2');
     await late.answer(aGame({}));
     expect(room.game.value).toBeNull();
+  });
+  it('does not tell the failure of a game that was left', async () => {
+    void room.open('g1');
+    const late = server.last('open_game');
+    void room.open('g2');
+    await late.refuse(new RequestError('not_found', 'no g1'));
+    expect(room.failure.value).toBeNull();
+    await server.last('open_game').answer(aGame({ game: 'g2' }));
+    expect(room.game.value?.game).toBe('g2');
   });
 });
 
@@ -106,10 +125,29 @@ describe('a lost connection', () => {
     await server.last('open_game').answer(aGame({}));
     expect(room.game.value?.game).toBe('g1');
   });
-  it('does not ask twice while the first opening waits', () => {
+  it('does not ask twice while the first opening waits', async () => {
     void room.open('g1');
     server.tell('hello', {});
     expect(server.asked).toHaveLength(1);
+    const late = server.last('open_game');
+    void room.open('g2');
+    await late.answer(aGame({}));
+    server.tell('hello', {});
+    expect(server.asked.filter(({ type }) => type === 'open_game')).toHaveLength(2);
+  });
+  it('stops the clocks until the game is there again', async () => {
+    await opened();
+    clock += 3000;
+    server.online.value = false;
+    expect(room.stopped.value).toBe(true);
+    clock += 60_000;
+    expect(room.elapsed()).toBe(3);
+    server.online.value = true;
+    server.tell('hello', {});
+    expect(room.elapsed()).toBe(3);
+    await server.last('open_game').answer(aGame({}));
+    expect(room.stopped.value).toBe(false);
+    expect(room.elapsed()).toBe(0);
   });
 });
 
@@ -174,6 +212,12 @@ describe('events', () => {
     server.tell('thinking', { game: 'g1', depth: 9 } as Partial<Thinking>);
     expect(room.thinking.value?.depth).toBe(9);
   });
+  it('of a failed search are told, and nobody is thinking any more', async () => {
+    await opened(afterOne());
+    server.tell('error', { id: null, code: 'internal', message: 'no memory' });
+    expect(room.failure.value).toMatchObject({ code: 'internal', message: 'no memory' });
+    expect(room.game.value?.thinking).toBe(false);
+  });
   it('of the end are heard once', async () => {
     await opened(afterOne());
     server.tell('game', { game: afterTwo({ end: { winner: 'white', reason: 'no_move' } }) });
@@ -219,6 +263,48 @@ describe('requests of the player', () => {
     server.tell('game', { game: afterTwo() });
     await server.last('hint').answer({ move: '11-15', line: {} });
     expect(room.hint.value).toBeNull();
+  });
+  it('answered when another game is open are not for that one', async () => {
+    await opened(afterTwo());
+    const requests = [['hint', () => room.askHint()], ['take_back', () => room.takeBack()], ['offer_draw', () => room.offerDraw()]] as const;
+    for (const [, ask] of requests) void ask();
+    await opened(afterTwo({ game: 'g2' }));
+    expect(room.asking.value).toBe(false);
+    void room.resign();
+    await server.last('hint').answer({ move: '11-15', line: {} });
+    await server.last('take_back').answer(aGame({}));
+    await server.last('offer_draw').answer({ accepted: false, game: aGame({}) });
+    expect(room.hint.value).toBeNull();
+    expect(room.news.value).toBeNull();
+    expect(room.game.value).toMatchObject({ game: 'g2', moves: [{}, {}] });
+    expect(room.asking.value).toBe(true);
+  });
+  it('refused when another game is open do not touch its move', async () => {
+    await opened();
+    void room.move(aMove('11-15', [11, 15]), [11, 15]);
+    const late = server.last('move');
+    await opened(aGame({ game: 'g2' }));
+    void room.move(aMove('11-15', [11, 15]), [11, 15]);
+    await late.refuse(new RequestError('refused', 'no'));
+    expect(room.view.value?.board[14]).toBe('b');
+    expect(room.failure.value).toBeNull();
+  });
+  it('save a game, also when another one has been opened meanwhile', async () => {
+    await opened();
+    const saving = room.pdn();
+    const asked = server.last('game_pdn');
+    await opened(aGame({ game: 'g2' }));
+    await asked.answer({ pdn: '[Event "?"]' });
+    expect(await saving).toBe('[Event "?"]');
+  });
+  it('start one game, however often they are made', async () => {
+    const first = room.start({ opponent: 'level-1', you: 'black' });
+    expect(room.starting.value).toBe(true);
+    expect(await room.start({ opponent: 'level-1', you: 'black' })).toBeNull();
+    expect(server.asked.filter(({ type }) => type === 'new_game')).toHaveLength(1);
+    await server.last('new_game').refuse(new RequestError('disconnected', ''));
+    expect(await first).toBeNull();
+    expect(room.starting.value).toBe(false);
   });
   it('start a game', async () => {
     const starting = room.start({ opponent: 'level-1', you: 'black' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../src/server/messages';
-import { checkTournament, checkTraining, pairings } from '../../../src/training/forms';
+import { checkTournament, checkTraining, pairings, playerNameFrom } from '../../../src/training/forms';
 import { canDelete, canResume, canStop, roughTime, running, share, usageCommands } from '../../../src/training/progress';
 import { loadResults, parseResults } from '../../../src/training/results';
 
@@ -94,4 +94,11 @@ describe('results', () => {
     expect(await loadResults(page(false, null))).toBeNull();
     expect(await loadResults((async () => { throw new TypeError('offline'); }) as typeof fetch)).toBeNull();
   });
+});
+
+describe('a name for a trained player', () => {
+  it('is made of what the training is called', () => expect(playerNameFrom('quick (seed 1)')).toBe('quick-seed-1'));
+  it('has no accents', () => expect(playerNameFrom('Meu Campeão')).toBe('meu-campeao'));
+  it('is never empty', () => expect(playerNameFrom('!!!')).toBe('my-player'));
+  it('is not too long', () => expect(playerNameFrom('x'.repeat(90))).toHaveLength(40));
 });

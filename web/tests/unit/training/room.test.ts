@@ -88,7 +88,7 @@ describe('TrainingRoom', () => {
     expect(server.asked[server.asked.length - 1]).toEqual(['start_training', { recipe: 'quick', seed: 2 }]);
     server.answers.start_training = new RequestError('busy', 'one runs already');
     expect(await room.startTraining({ recipe: 'quick' })).toBeNull();
-    expect(room.problem.value).toBe('one runs already');
+    expect(room.problem.value?.message).toBe('one runs already');
     await room.load();
     expect(room.problem.value).toBeNull();
   });

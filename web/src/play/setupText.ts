@@ -2,21 +2,21 @@ import { texts } from '../app/language';
 
 export const setupText = texts({
   en: {
-    title: 'New game', opponent: 'Opponent', byLevel: 'By level', level: 'Level', trained: 'Players that have learned', others: 'Others',
+    title: 'New game', opponent: 'Opponent', byLevel: 'By level', level: 'Level', trained: 'Trained players', others: 'Others',
     color: 'Your colour', black: 'Black', white: 'White', random: 'By lot', blackAbout: 'red pieces, moves first',
     whiteAbout: 'cream pieces, moves second', randomAbout: 'let it be drawn',
-    clock: 'Clock', none: 'No clock', own: 'Own', minutes: 'Minutes each', increment: 'Seconds for each move',
+    clock: 'Clock', none: 'No clock', own: 'Custom', minutes: 'Minutes each', increment: 'Seconds for each move',
     start: 'Start', usual: 'Usual position', lot: 'Ballot by lot', ballot: 'Chosen ballot', fen: 'Position (FEN)',
     ballotLabel: 'Ballot of three moves', fenLabel: 'Position in FEN',
     classes: { crossboard: 'Played over the board', mail: 'Played by mail only', barred: 'Barred (held to be lost)' },
     go: 'Start the game',
   },
   pt: {
-    title: 'Nova partida', opponent: 'Adversário', byLevel: 'Por nível', level: 'Nível', trained: 'Jogadores que aprenderam',
+    title: 'Nova partida', opponent: 'Adversário', byLevel: 'Por nível', level: 'Nível', trained: 'Jogadores treinados',
     others: 'Outros',
     color: 'Sua cor', black: 'Pretas', white: 'Brancas', random: 'Sorteio', blackAbout: 'peças vermelhas, começam',
     whiteAbout: 'peças creme, jogam depois', randomAbout: 'deixe sortear',
-    clock: 'Relógio', none: 'Sem relógio', own: 'Próprio', minutes: 'Minutos para cada', increment: 'Segundos por lance',
+    clock: 'Relógio', none: 'Sem relógio', own: 'Personalizado', minutes: 'Minutos para cada', increment: 'Segundos por lance',
     start: 'Início', usual: 'Posição usual', lot: 'Abertura sorteada', ballot: 'Abertura escolhida', fen: 'Posição (FEN)',
     ballotLabel: 'Abertura de três lances', fenLabel: 'Posição em FEN',
     classes: { crossboard: 'Jogadas no tabuleiro', mail: 'Jogadas só por correspondência', barred: 'Excluídas (tidas como perdidas)' },

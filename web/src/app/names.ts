@@ -1,6 +1,5 @@
 // What players and agents are called on the page.
-import { texts } from '../app/language';
-import { levelOf } from './setup';
+import { texts } from './language';
 
 const t = texts({
   en: {
@@ -19,7 +18,7 @@ const t = texts({
     } as Record<string, string>,
   },
   pt: {
-    level: (number: number, word: string) => `Nível ${number}${word && ` (${word})`}`,
+    level: (number, word) => `Nível ${number}${word && ` (${word})`}`,
     levels: ['iniciante', 'aprendiz', 'casual', 'em progresso', 'jogador de clube', 'forte jogador de clube', 'especialista', 'mestre',
       'grande mestre', 'o mais forte'],
     players: {
@@ -36,6 +35,12 @@ const t = texts({
   },
 });
 
+/// The number in `level-7`; null for players that are no level.
+export function levelOf(name: string): number | null {
+  const digits = /^level-(\d+)$/.exec(name)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
 export function levelWord(level: number): string {
   return t().levels[level - 1] ?? '';
 }
@@ -50,9 +55,18 @@ export function playerAbout(name: string, about: string): string {
   return t().about[name] ?? about;
 }
 
+/// `iiga` for the opening and the middle game, `ega-01` … for the endings, `agent` where there is only one.
+export type Agent = { kind: 'iiga' } | { kind: 'ega'; number: number } | { kind: 'only' };
+
+export function parseAgent(name: string): Agent {
+  if (name === 'iiga') return { kind: 'iiga' };
+  const number = /^ega-(\d+)$/.exec(name)?.[1];
+  return number === undefined ? { kind: 'only' } : { kind: 'ega', number: Number(number) };
+}
+
 /// `ega-07` as EGA 7, `iiga` as IIGA; null for what has no name of its own.
-export function agentName(agent: string | null): string | null {
-  const [, kind, number] = /^(iiga|ega)(?:-(\d+))?$/.exec(agent ?? '') ?? [];
-  if (kind === undefined) return null;
-  return number === undefined ? kind.toUpperCase() : `${kind.toUpperCase()} ${Number(number)}`;
+export function agentName(name: string | null): string | null {
+  const agent = parseAgent(name ?? '');
+  if (agent.kind === 'only') return null;
+  return agent.kind === 'iiga' ? 'IIGA' : `EGA ${agent.number}`;
 }

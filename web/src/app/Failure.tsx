@@ -1,0 +1,35 @@
+import { RequestError } from '../server/connection';
+import type { ErrorCode } from '../server/messages';
+import './Failure.css';
+import { texts } from './language';
+
+const t = texts({
+  en: {
+    errors: {
+      bad_message: 'The server did not understand this.', not_found: 'This could not be found.',
+      refused: 'That is not possible now.', busy: 'The server is busy. Please try again.', too_fast: 'That was too fast. Please try again.',
+      internal: 'Something went wrong in the server.', disconnected: 'The connection was lost.',
+    } as Record<ErrorCode, string>,
+    dismiss: 'Dismiss',
+  },
+  pt: {
+    errors: {
+      bad_message: 'O servidor não entendeu isto.', not_found: 'Isto não foi encontrado.',
+      refused: 'Isso não é possível agora.', busy: 'O servidor está ocupado. Tente de novo.',
+      too_fast: 'Foi rápido demais. Tente de novo.', internal: 'Algo deu errado no servidor.', disconnected: 'A conexão foi perdida.',
+    },
+    dismiss: 'Dispensar',
+  },
+});
+
+/// In the page's own words, with the server's, which are English, beside them where it says more.
+export function Failure({ error, onDismiss }: { error: Error; onDismiss?: () => void }) {
+  const code = error instanceof RequestError ? error.code : 'internal';
+  return (
+    <div class="failure panel" role="alert">
+      <p class="error">{t().errors[code]}</p>
+      {error.message && <p class="soft failure-more" lang="en">{error.message}</p>}
+      {onDismiss && <button type="button" class="quiet" onClick={onDismiss}>{t().dismiss}</button>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+// What the rooms with a board share: whether squares are numbered, and the words on the buttons around it.
+import { signal } from '@preact/signals';
+import { texts } from '../app/language';
+import { remember, remembered } from '../app/memory';
+
+export const numbers = signal(remembered('numbers') !== 'off');
+
+export function setNumbers(on: boolean): void {
+  numbers.value = on;
+  remember('numbers', on ? 'on' : 'off');
+}
+
+export const boardWords = texts({
+  en: {
+    flip: 'Flip', numbers: 'Square numbers', first: 'First position', back: 'One move back', forward: 'One move forward',
+    last: 'Last position', savePdn: 'Save PDN', copyFen: 'Copy FEN',
+  },
+  pt: {
+    flip: 'Girar', numbers: 'Números das casas', first: 'Primeira posição', back: 'Um lance para trás',
+    forward: 'Um lance para a frente', last: 'Última posição', savePdn: 'Salvar PDN', copyFen: 'Copiar FEN',
+  },
+});

@@ -1,0 +1,17 @@
+// The game that goes on when the page is opened again.
+import { remember, remembered } from '../app/memory';
+import { RequestError } from '../server/connection';
+
+export const lastGame = (): string => remembered('game') ?? '';
+export const rememberGame = (id: string): void => remember('game', id);
+
+export function forgetGame(id: string): void {
+  if (lastGame() === id) remember('game', '');
+}
+
+/// A game that is not there is not looked for again; any other failure may pass.
+export function noteOpening(id: string, opened: boolean, failure: Error | null): void {
+  const missing = failure instanceof RequestError && failure.code === 'not_found';
+  if (opened) rememberGame(id);
+  else if (missing) forgetGame(id);
+}

@@ -1,0 +1,19 @@
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { expect, it, vi } from 'vitest';
+import { Failure } from '../../../src/app/Failure';
+import { setLanguage } from '../../../src/app/language';
+import { RequestError } from '../../../src/server/connection';
+
+it("speaks the page's language and marks the server's words", () => {
+  setLanguage('pt');
+  const root = document.createElement('div');
+  const dismissed = vi.fn();
+  act(() => render(<Failure error={new RequestError('busy', 'too many games')} onDismiss={dismissed} />, root));
+  expect(root.querySelector('[role=alert] .error')?.textContent).toMatch(/^O servidor está ocupado/);
+  expect(root.querySelector('[lang=en]')?.textContent).toBe('too many games');
+  act(() => root.querySelector('button')?.click());
+  expect(dismissed).toHaveBeenCalledOnce();
+  act(() => render(<Failure error={new Error('')} />, root));
+  expect(root.querySelectorAll('[lang=en], button')).toHaveLength(0);
+});

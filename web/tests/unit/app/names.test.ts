@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setLanguage } from '../../../src/app/language';
+import { agentName, levelOf, parseAgent, playerAbout, playerName } from '../../../src/app/names';
+
+beforeEach(() => setLanguage('en'));
+afterEach(() => setLanguage('en'));
+
+describe('players', () => {
+  it('have names in both languages, and strangers keep their own', () => {
+    expect(['level-3', 'level-11', 'random', 'mp-draughts', 'my-own'].map(playerName))
+      .toEqual(['Level 3 (casual)', 'Level 11', 'Random mover', 'MP-Draughts', 'my-own']);
+    setLanguage('pt');
+    expect(['level-1', 'champion'].map(playerName)).toEqual(['Nível 1 (iniciante)', 'Campeão']);
+  });
+
+  it('are described by the page where it knows them, otherwise by the server', () => {
+    expect(playerAbout('random', 'x')).toContain('any legal move');
+    expect(playerAbout('my-own', 'x')).toBe('x');
+  });
+
+  it('may be levels', () => {
+    expect(['level-7', 'level-', 'champion'].map(levelOf)).toEqual([7, null, null]);
+  });
+});
+
+describe('agents', () => {
+  it('are read from their names', () => {
+    expect(parseAgent('iiga')).toEqual({ kind: 'iiga' });
+    expect(parseAgent('ega-07')).toEqual({ kind: 'ega', number: 7 });
+    expect(parseAgent('agent')).toEqual({ kind: 'only' });
+    expect(parseAgent('ega-x')).toEqual({ kind: 'only' });
+  });
+
+  it('are called by kind and number', () => {
+    expect(['iiga', 'ega-07', 'agent', null].map(agentName)).toEqual(['IIGA', 'EGA 7', null, null]);
+  });
+});

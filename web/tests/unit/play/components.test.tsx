@@ -1,0 +1,166 @@
+import { render, type ComponentChild } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { setLanguage } from '../../../src/app/language';
+import { Action, RecordControls } from '../../../src/play/Controls';
+import { GamesDialog } from '../../../src/play/GamesDialog';
+import { TurnLine } from '../../../src/play/Messages';
+import { MoveList } from '../../../src/play/MoveList';
+import { SetupForm } from '../../../src/play/SetupForm';
+import { RequestError, server } from '../../../src/server/connection';
+import { kVersion, type GameSummary, type Thinking } from '../../../src/server/messages';
+import { aGame, aPosition, played } from './samples';
+
+let root: HTMLElement;
+const show = (what: ComponentChild) => act(() => render(what, root));
+const button = (name: string) => [...root.querySelectorAll('button')]
+  .find((each) => (each.getAttribute('aria-label') ?? each.textContent ?? '').startsWith(name))!;
+/// Until replies have come and are shown.
+async function settle(action: () => void): Promise<void> {
+  await act(async () => action());
+  await act(() => new Promise<void>((done) => setTimeout(done, 0)));
+}
+const press = (name: string) => settle(() => button(name).click());
+
+beforeEach(() => {
+  setLanguage('en');
+  root = document.createElement('div');
+  document.body.replaceChildren(root);
+});
+afterEach(() => {
+  render(null, root);
+  vi.restoreAllMocks();
+  server.online.value = false;
+  server.hello.value = null;
+});
+
+describe('earlier games', () => {
+  let games: GameSummary[];
+  let request: MockInstance<typeof server.request>;
+  const deleted = vi.fn();
+
+  beforeEach(async () => {
+    games = ['g1', 'g2', 'g3'].map((game, index) => ({
+      game, opponent: 'champion', you: 'black', plies: index + 1, end: null, started: 0, updated: 0,
+    }));
+    deleted.mockReset();
+    request = vi.spyOn(server, 'request').mockImplementation(((type: string, body: { game: string }) => {
+      if (type === 'delete_game') games = games.filter(({ game }) => game !== body.game);
+      return Promise.resolve(type === 'games' ? { games } : {});
+    }) as typeof server.request);
+    server.online.value = true;
+    await settle(() => render(<GamesDialog current={null} onClose={() => {}} onDeleted={deleted} />, root));
+  });
+  const rows = () => [...root.querySelectorAll('li')];
+  const inRow = (row: number, name: string) => settle(() =>
+    [...rows()[row]!.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click());
+
+  it('are listed with their length', () => {
+    expect(rows().map(({ textContent }) => /\d+ pl(y|ies)/.exec(textContent ?? '')?.[0])).toEqual(['1 ply', '2 plies', '3 plies']);
+  });
+  it('are deleted only when asked once more', async () => {
+    await inRow(1, 'Delete');
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Yes, delete: the game against Champion of /);
+    await inRow(1, 'Cancel');
+    expect(rows()).toHaveLength(3);
+    await inRow(1, 'Delete');
+    await inRow(1, 'Yes, delete');
+    expect(deleted.mock.calls).toEqual([['g2']]);
+    expect(rows()).toHaveLength(2);
+  });
+  it('leave the focus in the list', async () => {
+    for (const [row, next] of [[1, 1], [1, 0]] as const) {
+      await inRow(row, 'Delete');
+      await inRow(row, 'Yes, delete');
+      expect(document.activeElement).toBe(rows()[next]!.querySelector('.play-delete'));
+    }
+    await inRow(0, 'Delete');
+    await inRow(0, 'Yes, delete');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Close');
+  });
+  it('are asked for again after a lost connection, which is told elsewhere', async () => {
+    request.mockRejectedValueOnce(new RequestError('disconnected', ''));
+    await settle(() => void (server.online.value = false));
+    await settle(() => void (server.online.value = true));
+    expect(root.querySelector('[role=alert]')).toBeNull();
+    games = games.slice(0, 1);
+    await settle(() => void (server.online.value = false));
+    await settle(() => void (server.online.value = true));
+    expect(rows()).toHaveLength(1);
+  });
+});
+
+describe('whose turn it is', () => {
+  const theirs = { moves: [played('11-15', [11, 15])], position: aPosition({ turn: 'white' as const }), opponent: 'mp-draughts' };
+  const line = (part: Parameters<typeof aGame>[0], ply: number, thinking: Thinking | null = null) => {
+    show(<TurnLine game={aGame(part)} ply={ply} thinking={thinking} />);
+    return root.textContent;
+  };
+  const thought: Thinking = {
+    type: 'thinking', game: 'g1', depth: 7, nodes: 1, seconds: 1, hits: null, agent: 'ega-07',
+    line: { value: 3, text: '+3.00', certain: { winner: 'black', plies: 1 }, moves: ['11-15'] },
+  };
+  it('is told for both sides', () => {
+    expect(line({}, 0)).toBe('Your move');
+    expect(line({ ...theirs, thinking: true }, 1)).toBe('MP-Draughts is thinking…');
+    expect(line({ opponent: 'mp-draughts' }, 1)).toBe('MP-Draughts is thinking…');
+  });
+  it('does not say that somebody thinks who has given up', () => {
+    expect(line({ ...theirs, thinking: false }, 1)).toBe('MP-Draughts is to move.');
+  });
+  it('comes with what was thought', () => {
+    expect(line({}, 0, thought)).toBe('Your moveEGA 7 thought: depth 7 · Black wins in 1 ply · 11-15');
+  });
+});
+
+describe('a new game', () => {
+  it('is asked for once', () => {
+    server.hello.value = { type: 'hello', version: kVersion, program: '', players: [], databases: 0, ballots: [] };
+    const onStart = vi.fn();
+    const submit = () => act(() => void root.querySelector('form')!.dispatchEvent(new Event('submit', { cancelable: true })));
+    show(<SetupForm busy={false} onStart={onStart} />);
+    submit();
+    show(<SetupForm busy onStart={onStart} />);
+    submit();
+    expect(onStart).toHaveBeenCalledOnce();
+    expect(button('Start').getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('buttons that do nothing now', () => {
+  it('keep the focus and are not pressed', async () => {
+    const onClick = vi.fn();
+    show(<Action icon="hint" label="Hint" onClick={onClick} />);
+    button('Hint').focus();
+    show(<Action icon="hint" label="Hint" disabled onClick={onClick} />);
+    expect(document.activeElement).toBe(button('Hint'));
+    await press('Hint');
+    expect(onClick).not.toHaveBeenCalled();
+  });
+  it('are the steps beyond the last position', () => {
+    show(<MoveList game={aGame({ moves: [played('11-15', [11, 15])] })} ply={1} />);
+    expect(button('One move forward').disabled).toBe(false);
+    expect(button('One move forward').getAttribute('aria-disabled')).toBe('true');
+    expect(button('One move back').getAttribute('aria-disabled')).toBe('false');
+  });
+});
+
+describe('links out of the game', () => {
+  it('to the analysis are others when the game has gone on', () => {
+    const link = () => root.querySelector('a')?.getAttribute('href');
+    show(<RecordControls game={aGame({})} fen="B" />);
+    expect(link()).toBe('#/analyse?game=g1&ply=0');
+    show(<RecordControls game={aGame({ moves: [played('11-15', [11, 15])] })} fen="B" />);
+    expect(link()).toBe('#/analyse?game=g1&ply=1');
+  });
+  it('for others hold no token', async () => {
+    history.replaceState(null, '', '/?token=secret');
+    const copied = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } });
+    show(<RecordControls game={aGame({})} fen="B:W1:B2." />);
+    await press('Share position');
+    expect(copied).toHaveBeenCalledWith(`${location.origin}/#/analyse?fen=B%3AW1%3AB2.`);
+    vi.unstubAllGlobals();
+    history.replaceState(null, '', '/');
+  });
+});
