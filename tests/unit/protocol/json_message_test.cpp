@@ -63,15 +63,15 @@ TEST(JsonRequest, IsNestedUpTo128Levels) {
   EXPECT_NE(refusal(nested(129)).problem.message.find("128 levels"), std::string::npos);
 }
 
-TEST(JsonRequest, HasAtMost200000Values) {
+TEST(JsonRequest, HasAtMost50000Values) {
   const auto with = [](std::size_t values) {
     std::string text = R"({"type": "games", "id": 1, "a": [0)";
     for (std::size_t i = 1; i < values; ++i) text += ",0";
     return text + "]}";
   };
   // The object, its type, its id and the array count too.
-  EXPECT_TRUE(parse_request(with(200'000 - 4)));
-  EXPECT_NE(refusal(with(200'001 - 4)).problem.message.find("200000 values"), std::string::npos);
+  EXPECT_TRUE(parse_request(with(50'000 - 4)));
+  EXPECT_NE(refusal(with(50'001 - 4)).problem.message.find("50000 values"), std::string::npos);
 }
 
 TEST(JsonReply, HasTheFormOfTheProtocol) {
