@@ -39,7 +39,7 @@ async function analyse({ page, game, open }) {
   await page.evaluate(() => document.activeElement.blur());
   for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight');
   await until(async () => await page.getByRole('listitem', { name: /^Line 3, / }).count() === 1
-    && /depth 1[1-9]/.test(await page.getByRole('region', { name: 'Engine' }).textContent()), 'deep lines');
+    && /depth (1[1-9]|[2-9]\d)/.test(await page.getByRole('region', { name: 'Engine' }).textContent()), 'deep lines');
   await page.evaluate(() => window.scrollTo(0, 0));
   await shoot(page, 'analyse');
 }
