@@ -34,7 +34,7 @@ export const t = texts({
     neuronBoards: 'Boards', neuronMeans: 'Its typical board, feature by feature', loading: 'Asking…',
     openHint: 'Choose a neuron to see what it learned from.',
     features: 'Features',
-    featuresAbout: (who: Color) => `What the network sees, with the eyes of ${side[who]}, who has just moved, and how many men each feature is worth to whom. Choose a row for its meaning.`,
+    featuresAbout: (who: Color) => `What the network sees, through the eyes of ${side[who]}, whose move was the last, and how many men each feature is worth to whom. Choose a row for its meaning.`,
     towardsWhite: '← White', towardsBlack: 'Black →',
     pulls: (amount: string, towards: Side) => (towards === 'nobody' ? 'no pull' : `pulls ${amount} towards ${side[towards]}`),
     network: 'Network',

@@ -11,7 +11,7 @@ const en = {
   draw: 'Draw the tree',
   problems: {
     empty: (_: string) => 'Type a tree first.',
-    json: (detail: string) => `This is no JSON: ${detail}`,
+    json: (detail: string) => `This is not valid JSON: ${detail}`,
     list: (detail: string) => `Found ${detail}, expected a number or a list that is not empty.`,
   },
   board: 'Tic-tac-toe board',

@@ -191,8 +191,9 @@ function Windows({ open, close }: { open: Open; close: () => void }) {
   if (open !== 'setup') return null;
   return (
     <Dialog title={setupText().title} onClose={close}>
-      {room.failure.value && <Failure error={room.failure.value} onDismiss={() => (room.failure.value = null)} />}
-      <SetupForm busy={room.starting.value} onStart={start} />
+      <SetupForm busy={room.starting.value} onStart={start}>
+        {room.failure.value && <Failure error={room.failure.value} onDismiss={() => (room.failure.value = null)} />}
+      </SetupForm>
     </Dialog>
   );
 }

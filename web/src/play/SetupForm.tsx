@@ -19,10 +19,12 @@ interface FormProps {
   /// A game is about to start: no other may.
   busy: boolean;
   onStart: (request: NewGame) => void;
+  /// Beside the button, where it is seen: why the last try failed.
+  children?: ComponentChildren;
 }
 type Field = { setup: Signal<Setup> };
 
-export function SetupForm({ fen, busy, onStart }: FormProps) {
+export function SetupForm({ fen, busy, onStart, children }: FormProps) {
   const kept = readSetup(remembered('setup'));
   const setup = useSignal<Setup>(fen ? { ...kept, start: 'fen', fen } : kept);
   const players = server.hello.value?.players;
@@ -39,8 +41,11 @@ export function SetupForm({ fen, busy, onStart }: FormProps) {
       <ColorField setup={setup} />
       <ClockField setup={setup} />
       <StartField setup={setup} />
-      <button type="submit" class="primary setup-go" disabled={!server.hello.value}
-        aria-disabled={busy}>{t().go}</button>
+      <div class="setup-foot">
+        {children}
+        <button type="submit" class="primary setup-go" disabled={!server.hello.value}
+          aria-disabled={busy}>{t().go}</button>
+      </div>
     </form>
   );
 }

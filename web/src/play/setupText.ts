@@ -3,8 +3,8 @@ import { texts } from '../app/language';
 export const setupText = texts({
   en: {
     title: 'New game', opponent: 'Opponent', byLevel: 'By level', level: 'Level', trained: 'Trained players', others: 'Others',
-    color: 'Your colour', black: 'Black', white: 'White', random: 'By lot', blackAbout: 'red pieces, moves first',
-    whiteAbout: 'cream pieces, moves second', randomAbout: 'let it be drawn',
+    color: 'Your colour', black: 'Black', white: 'White', random: 'Random', blackAbout: 'red pieces, moves first',
+    whiteAbout: 'cream pieces, moves second', randomAbout: 'chosen for you',
     clock: 'Clock', none: 'No clock', own: 'Custom', minutes: 'Minutes each', increment: 'Seconds for each move',
     start: 'Start', usual: 'Usual position', lot: 'Ballot by lot', ballot: 'Chosen ballot', fen: 'Position (FEN)',
     ballotLabel: 'Ballot of three moves', fenLabel: 'Position in FEN',
@@ -15,7 +15,7 @@ export const setupText = texts({
     title: 'Nova partida', opponent: 'Adversário', byLevel: 'Por nível', level: 'Nível', trained: 'Jogadores treinados',
     others: 'Outros',
     color: 'Sua cor', black: 'Pretas', white: 'Brancas', random: 'Sorteio', blackAbout: 'peças vermelhas, começam',
-    whiteAbout: 'peças creme, jogam depois', randomAbout: 'deixe sortear',
+    whiteAbout: 'peças creme, jogam depois', randomAbout: 'por sorteio',
     clock: 'Relógio', none: 'Sem relógio', own: 'Personalizado', minutes: 'Minutos para cada', increment: 'Segundos por lance',
     start: 'Início', usual: 'Posição usual', lot: 'Abertura sorteada', ballot: 'Abertura escolhida', fen: 'Posição (FEN)',
     ballotLabel: 'Abertura de três lances', fenLabel: 'Posição em FEN',

@@ -38,7 +38,7 @@ export const t = texts({
     takenBack: 'Taken back.', copied: 'Copied.', notCopied: 'The browser did not allow copying.',
     hintIs: (text: string) => `Hint: ${text}.`,
     continueGame: 'Continue', look: 'Look', delete: 'Delete', reallyDelete: 'Yes, delete', noGames: 'No games yet.',
-    running: 'in progress', asColor: (color: Color): string => (color === 'black' ? 'as Black' : 'as White'),
+    running: 'in progress', asColor: (color: Color): string => (color === 'black' ? 'you had Black' : 'you had White'),
     gameOf: (name: string, when: string) => `the game against ${name} of ${when}`, now: 'on the board',
   },
   pt: {
@@ -50,7 +50,7 @@ export const t = texts({
     rematch: 'Revanche', sound: 'Som', loadPdn: 'Abrir PDN', share: 'Compartilhar posição', analyse: 'Analisar', earlier: 'Partidas salvas',
     game: 'Partida', settings: 'Ajustes', backToGame: 'Voltar à partida', looking: 'Você está vendo uma posição anterior.',
     cancel: 'Cancelar', resignQuestion: 'Desistir desta partida?', resignYes: 'Sim, desistir', record: 'Registro e compartilhamento',
-    moveAt: (number, color, text) => `Lance ${number}, ${color}: ${text}`, timeOf: (name) => `Tempo de ${name}`,
+    moveAt: (number, color, text) => `Lance ${number}, ${color}: ${text}`, timeOf: (name) => `Relógio: ${name}`,
     won: 'Você venceu', lost: 'Você perdeu', drawn: 'Empate', ends: portugueseEnds,
     moved: (color, text) => `${color} jogam ${text}.`, drawRefused: (name) => `${name} não aceita o empate.`,
     takenBack: 'Lance desfeito.', copied: 'Copiado.', notCopied: 'O navegador não permitiu copiar.',

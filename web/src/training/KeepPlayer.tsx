@@ -15,8 +15,9 @@ export function KeepPlayer({ title, onKeep }: { title: string; onKeep(name: stri
   return (
     <form class="row training-keep" onSubmit={keep}>
       <label class="training-field">{t().keepName}
-        <input type="text" value={name} maxLength={40} pattern="[a-z0-9][a-z0-9\\-]*" required autocomplete="off" spellcheck={false}
+        <input type="text" value={name} maxLength={40} pattern="[a-z0-9][a-z0-9\-]*" required autocomplete="off" spellcheck={false}
           title={t().keepPattern} onInput={(event) => setName(event.currentTarget.value)} />
+        <span class="soft">{t().keepPattern}</span>
       </label>
       <button type="submit">{t().keepIt}</button>
     </form>

@@ -30,7 +30,7 @@ export function checkTournament(
   const seconds = decimal(form.seconds);
   if (form.players.length < kLeastPlayers) return { ok: false, fault: 'few' };
   if (form.players.length > kMostPlayers) return { ok: false, fault: 'many' };
-  if (!(games >= kGames.least && games <= kGames.most)) return { ok: false, fault: 'games' };
+  if (!(games >= kGames.least && games <= kGames.most && games % 2 === 0)) return { ok: false, fault: 'games' };
   if (!(seconds >= kSeconds.least && seconds <= kSeconds.most)) return { ok: false, fault: 'seconds' };
   return { ok: true, request: { players: form.players, games, seconds } };
 }

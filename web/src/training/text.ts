@@ -15,7 +15,7 @@ export const t = texts({
       recipe: 'Choose a recipe.', seed: 'The seed is a whole number from 0 to 2147483647.',
       name: 'The name has at most 60 letters.',
       few: 'Choose at least two players.', many: 'At most eight players.',
-      games: 'From 2 to 200 games for each pair.', seconds: 'From 0.005 to 5 seconds per move.',
+      games: 'An even number of games for each pair, 2 to 200: both sides play both colours.', seconds: 'From 0.005 to 5 seconds per move.',
     },
 
     meetHead: 'Tournament', players: 'Players', games: 'Games for each pair', seconds: 'Seconds per move',
@@ -96,7 +96,7 @@ export const t = texts({
       recipe: 'Escolha uma receita.', seed: 'A semente é um número inteiro de 0 a 2147483647.',
       name: 'O nome tem no máximo 60 letras.',
       few: 'Escolha pelo menos dois jogadores.', many: 'No máximo oito jogadores.',
-      games: 'De 2 a 200 partidas para cada par.', seconds: 'De 0,005 a 5 segundos por lance.',
+      games: 'Um número par de partidas para cada par, de 2 a 200: os dois jogam com as duas cores.', seconds: 'De 0,005 a 5 segundos por lance.',
     },
 
     meetHead: 'Torneio', players: 'Jogadores', games: 'Partidas para cada par', seconds: 'Segundos por lance',
