@@ -3,7 +3,9 @@
 #include <chrono>
 #include <gtest/gtest.h>
 
+#include "base/random.hpp"
 #include "draughts/fen.hpp"
+#include "draughts/moves.hpp"
 #include "draughts/notation.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -309,26 +311,35 @@ TEST_F(DeskTest, RefusesKeysThatMeanNothing) {
   EXPECT_EQ(code(client, "games", {{"all", true}}), "bad_message");
 }
 
-TEST_F(DeskTest, ADrawIsAgreedInTheGameAsItIsNow) {
-  const auto client = join();
-  // Kings that move to and fro: equal, and long enough after thirty plies.
-  Json game =
-      result(client, "new_game",
-             {{"opponent", "random"}, {"you", "black"}, {"start", "B:WK32,K31,K30:BK1,K2,K3"}});
-  const std::string id = game["game"];
-  while (game["moves"].size() < 30 && game["end"].is_null()) {
-    const std::size_t plies = game["moves"].size();
-    const std::size_t choice = (plies / 2) % game["position"]["legal"].size();
-    (void)result(
-        client, "move",
-        {{"game", id}, {"move", game["position"]["legal"][choice]["text"]}, {"ply", plies}});
-    ASSERT_TRUE(wait_until([&] {
-      const Json state = newest(*client, id);
-      return !state.is_null() && (!state["end"].is_null() || state["moves"].size() == plies + 2);
-    }));
-    game = newest(*client, id);
+/// Thirty plies of random moves after which the game goes on with Black to move.
+storage::ArchivedGame long_game() {
+  storage::ArchivedGame game;
+  game.id = "long";
+  game.opponent = "level-1";
+  game.start = draughts::parse_fen("B:WK32,K31,K30:BK1,K2,K3").value();
+  for (std::uint64_t seed = 1;; ++seed) {
+    base::Random random(seed);
+    draughts::GameRecord record(game.start);
+    while (record.plies() < 30 && !record.end()) {
+      const auto moves = draughts::legal_moves(record.position());
+      record.play(moves[random.below(moves.size())]);
+    }
+    if (record.end()) continue;
+    for (const draughts::Move move : record.moves()) game.moves.push_back({move, 1.0});
+    return game;
   }
-  if (!game["end"].is_null()) GTEST_SKIP() << "it ended too soon";
+}
+
+TEST_F(DeskTest, ADrawIsAgreedInTheGameAsItIsNow) {
+  desk.reset();
+  {
+    auto archive = storage::GamesArchive::open(folder.path() / "games.db").value();
+    ASSERT_TRUE(archive.create(long_game()));
+  }
+  start();
+  const auto client = join();
+  const std::string id = "long";
+  (void)result(client, "open_game", {{"game", id}});
   // Closed and opened while the opponent considers.
   desk->hear(client, Json{{"type", "offer_draw"}, {"id", 900}, {"game", id}}.dump());
   (void)result(client, "close_game", {{"game", id}});
