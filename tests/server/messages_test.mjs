@@ -108,11 +108,21 @@ const closing = {
   'an empty binary message': [1003, (socket) => socket.send(Buffer.alloc(0))],
 };
 
-for (const [name, [code, send]] of Object.entries(closing)) {
-  await check(name, async () => {
+/// The code that ended a connection. A reset can overtake the server's last word while the client still sends (1006): then the
+/// same is tried again.
+async function endOf(send) {
+  let code = 1006;
+  for (let round = 0; round < 5 && code === 1006; round += 1) {
     const client = await Client.connect(server);
     send(client.socket);
-    expectEqual(await within(5, client.closed, 'the end'), code, 'closed with');
+    code = await within(5, client.closed, 'the end');
+  }
+  return code;
+}
+
+for (const [name, [code, send]] of Object.entries(closing)) {
+  await check(name, async () => {
+    expectEqual(await endOf(send), code, 'closed with');
     await othersGoOn();
   });
 }
