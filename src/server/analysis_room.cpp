@@ -167,18 +167,19 @@ Answer AnalysisRoom::answer(const protocol::Request& request,
                             const std::shared_ptr<Client>& client) {
   if (request.type == "analyse") return analyse(request, client);
   if (request.type == "judge") return judge(request, client);
-  return stop(request, *client, request.type == "stop_analysis" ? &Desk::analysis : &Desk::judging);
+  return stop(request, *client,
+              request.type == "stop_analysis" ? &UnderWay::analysis : &UnderWay::judging);
 }
 
 void AnalysisRoom::leave(const Client& client) {
-  desks_.erase(client.owner());
+  under_way_.erase(client.owner());
 }
 
 Answer AnalysisRoom::stop(const protocol::Request& request, const Client& client,
-                          SearchPool::Ticket Desk::*which) {
+                          SearchPool::Ticket UnderWay::*which) {
   if (const auto verdict = JsonFields(request.body).finish(); !verdict)
     return protocol::bad_message(verdict.error());
-  (desks_[client.owner()].*which).cancel();
+  (under_way_[client.owner()].*which).cancel();
   return Json::object();
 }
 
@@ -199,9 +200,9 @@ Answer AnalysisRoom::analyse(const protocol::Request& request,
   const auto analysis = std::make_shared<Analysis>(
       Analysis::Task{request.id, record, lines, std::move(*options), std::move(table)},
       Messenger(tools_.home, client));
-  Desk& desk = desks_[client->owner()];
-  desk.analysis.cancel();
-  desk.analysis =
+  UnderWay& own = under_way_[client->owner()];
+  own.analysis.cancel();
+  own.analysis =
       tools_.pool.submit(client->owner(), Urgency::patient,
                          [analysis](const std::stop_token& stop) { return analysis->run(stop); });
   return Json::object();
@@ -220,9 +221,9 @@ Answer AnalysisRoom::judge(const protocol::Request& request,
   const auto judging = std::make_shared<Judging>(
       Judging::Task{request.id, record, seconds, options, std::move(table)},
       Messenger(tools_.home, client));
-  Desk& desk = desks_[client->owner()];
-  desk.judging.cancel();
-  desk.judging =
+  UnderWay& own = under_way_[client->owner()];
+  own.judging.cancel();
+  own.judging =
       tools_.pool.submit(client->owner(), Urgency::in_steps,
                          [judging](const std::stop_token& stop) { return judging->run(stop); });
   return Json::object();

@@ -34,7 +34,7 @@ class AnalysisRoom {
 
  private:
   /// What a client has under way.
-  struct Desk {
+  struct UnderWay {
     SearchPool::Ticket analysis;
     SearchPool::Ticket judging;
   };
@@ -44,10 +44,10 @@ class AnalysisRoom {
   [[nodiscard]] protocol::Answer judge(const protocol::Request& request,
                                        const std::shared_ptr<Client>& client);
   [[nodiscard]] protocol::Answer stop(const protocol::Request& request, const Client& client,
-                                      SearchPool::Ticket Desk::*which);
+                                      SearchPool::Ticket UnderWay::*which);
 
   Tools tools_;
-  std::map<Owner, Desk> desks_;
+  std::map<Owner, UnderWay> under_way_;
 };
 
 }  // namespace mpd::server

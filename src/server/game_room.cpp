@@ -35,6 +35,11 @@ tl::unexpected<Problem> too_many() {
   return protocol::problem(ErrorCode::busy, "too many requests under way");
 }
 
+tl::unexpected<Problem> too_many_games() {
+  return protocol::problem(ErrorCode::busy, "at most {} games can be watched at once",
+                           kMostWatched);
+}
+
 }  // namespace
 
 struct GameRoom::Asked {
@@ -102,9 +107,7 @@ tl::expected<GameRoom::Game, Problem> GameRoom::game_of(const Asked& asked) {
 }
 
 GameRoom::Answer GameRoom::watch(const Game& game, const std::shared_ptr<Client>& client) {
-  if (!game->watchers.contains(client) && watches_too_many(client))
-    return protocol::problem(ErrorCode::busy, "at most {} games can be watched at once",
-                             kMostWatched);
+  if (!game->watchers.contains(client) && watches_too_many(client)) return too_many_games();
   games_.emplace(game->id(), game);
   game->watchers.insert(client);
   go_on(game);
@@ -167,9 +170,7 @@ GameRoom::Answer GameRoom::list(const Asked& asked) const {
 GameRoom::Answer GameRoom::new_game(const Asked& asked) {
   auto made = read_new_game(asked.body, entropy_());
   if (!made) return tl::unexpected(made.error());
-  if (watches_too_many(asked.client))
-    return protocol::problem(ErrorCode::busy, "at most {} games can be watched at once",
-                             kMostWatched);
+  if (watches_too_many(asked.client)) return too_many_games();
   made->id = new_id();
   made->started = made->updated = base::seconds_since_1970();
   if (const auto kept = tools_.archive.create(*made); !kept)
