@@ -128,7 +128,9 @@ void GameRoom::think(const Game& game) {
     };
     const auto move = opponent->choose(record, allowance, stop, on_thought);
     if (!move)
-      at_home([this, why = move.error().message](const Game& at) { failed(at, why); });
+      at_home([this, number, why = move.error().message](const Game& at) {
+        if (at->searches == number) failed(at, why);
+      });
     else if (*move)
       at_home([this, number, move = **move](const Game& at) { played(at, number, move); });
     return true;
