@@ -26,6 +26,7 @@ export interface Game {
   position: Position;
   end: End | null;
   clock: ClockState | null;
+  seconds: number | null;
   thinking: boolean;
   started: number;
   updated: number;
@@ -41,7 +42,13 @@ export interface GameSummary {
 }
 export interface Line { value: number; text: string; certain: Certain | null; moves: string[] }
 
-export interface PlayerInfo { name: string; kind: 'level' | 'trained' | 'engine' | 'random'; about: string; agents: number }
+export interface PlayerInfo {
+  name: string;
+  kind: 'level' | 'trained' | 'engine' | 'random';
+  about: string;
+  agents: number;
+  own: boolean;
+}
 export interface Ballot { text: string; class: 'crossboard' | 'mail' | 'barred' }
 export interface Hello {
   type: 'hello';
@@ -115,6 +122,7 @@ export interface Job {
   left: number | null;
   message: string;
   started: number;
+  kept: string | null;
 }
 export interface TrainingRow {
   agent: string;
@@ -147,7 +155,14 @@ export interface Requests {
   write_pdn: [{ game: PdnGame }, { pdn: string }];
   games: [Nothing, { games: GameSummary[] }];
   new_game: [
-    { opponent: string; you: Color; start?: string; ballot?: string; clock?: { seconds: number; increment: number } },
+    {
+      opponent: string;
+      you: Color;
+      start?: string;
+      ballot?: string;
+      clock?: { seconds: number; increment: number };
+      seconds?: number;
+    },
     Game,
   ];
   open_game: [{ game: string }, Game];
@@ -175,6 +190,8 @@ export interface Requests {
   resume_job: [{ job: string }, Job];
   delete_job: [{ job: string }, Nothing];
   keep_player: [{ job: string; name: string }, Nothing];
+  delete_player: [{ player: string }, Nothing];
+  tournament_pdn: [{ job: string }, { pdn: string }];
   watch_job: [
     { job: string },
     { job: Job; rows: TrainingRow[]; table: CrossTable | null; map: TrainingMap | null; clones: CloneTournament[] },
@@ -223,11 +240,13 @@ export interface Events {
   hello: Hello;
   error: ErrorEvent;
   game: { type: 'game'; game: Game };
+  game_gone: { type: 'game_gone'; game: string };
   thinking: Thinking;
   analysis: AnalysisEvent;
   judged: JudgedMove | JudgedAll;
   players: { type: 'players'; players: PlayerInfo[] };
   job: { type: 'job'; job: Job };
+  job_gone: { type: 'job_gone'; job: string };
   job_rows: { type: 'job_rows'; job: string; rows: TrainingRow[] };
   job_table: { type: 'job_table'; job: string; table: CrossTable };
   job_map: { type: 'job_map'; job: string; map: TrainingMap };

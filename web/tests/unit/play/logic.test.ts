@@ -91,7 +91,7 @@ describe('what the board shows', () => {
 });
 
 describe('opponents', () => {
-  const player = (name: string, kind: PlayerInfo['kind']): PlayerInfo => ({ name, kind, about: `about ${name}`, agents: 0 });
+  const player = (name: string, kind: PlayerInfo['kind']): PlayerInfo => ({ name, kind, about: `about ${name}`, agents: 0, own: false });
   it('stand by kind, levels by strength and MP-Draughts first', () => {
     const groups = groupPlayers([player('champion', 'engine'), player('level-10', 'level'), player('level-2', 'level'),
       player('ls-draughts', 'trained'), player('mp-draughts-faithful', 'trained'), player('mp-draughts', 'trained'), player('random', 'random')]);

@@ -20,6 +20,6 @@ export function aPosition(part: Partial<Position>): Position {
 export function aGame(part: Partial<Game>): Game {
   return {
     game: 'g1', opponent: 'level-1', you: 'black', start: 'B:W21-32:B1-12.', moves: [], position: aPosition({}), end: null,
-    clock: null, thinking: false, started: 0, updated: 0, ...part,
+    clock: null, seconds: null, thinking: false, started: 0, updated: 0, ...part,
   };
 }

@@ -29,7 +29,8 @@ afterEach(() => {
 const named = (name: string) =>
   [...place.querySelectorAll('button')].find((each) => (each.getAttribute('aria-label') ?? each.textContent) === name);
 const job: Job = {
-  job: 't-1', kind: 'training', title: 'First', state: 'done', stage: '', done: 1, total: 1, rate: 0, left: null, message: '', started: 0,
+  job: 't-1', kind: 'training', title: 'First', state: 'done', stage: '', done: 1, total: 1, rate: 0, left: null, message: '',
+  started: 0, kept: null,
 };
 
 describe('the list of jobs', () => {

@@ -45,7 +45,8 @@ describe('the tournament form', () => {
 
 describe('progress', () => {
   const job: Job = {
-    job: 't-1', kind: 'training', title: '', state: 'running', stage: '', done: 1, total: 4, rate: 1, left: 1, message: '', started: 0,
+    job: 't-1', kind: 'training', title: '', state: 'running', stage: '', done: 1, total: 4, rate: 1, left: 1, message: '',
+    started: 0, kept: null,
   };
 
   it('is a share, unknown without an end', () => {

@@ -6,7 +6,7 @@ import { row } from './sample';
 
 const job = (name: string, changes: Partial<Job> = {}): Job => ({
   job: name, kind: 'training', title: name, state: 'running', stage: '', done: 1, total: 4, rate: 2, left: 3, message: '',
-  started: Number(name.slice(2)), ...changes,
+  started: Number(name.slice(2)), kept: null, ...changes,
 });
 
 class FakeServer {
