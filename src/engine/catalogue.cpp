@@ -11,6 +11,7 @@
 #include "engine/engine_player.hpp"
 #include "engine/level.hpp"
 #include "engine/techniques.hpp"
+#include "players/own_players.hpp"
 #include "players/player_folder.hpp"
 
 namespace mpd::engine {
@@ -257,8 +258,20 @@ base::Result<std::shared_ptr<const players::TrainedPlayer>> trained_player(
   return std::make_shared<const players::TrainedPlayer>(std::move(*player));
 }
 
-base::Result<std::filesystem::path> own_players_folder() {
-  return players::own_players();
+bool is_player_name(const std::string& name) {
+  return players::is_player_name(name);
+}
+
+base::Result<void> keep_player(const std::filesystem::path& trained, const std::string& name) {
+  const auto place = players::own_players();
+  if (!place) return tl::unexpected(place.error());
+  return players::keep_player(trained, *place, name);
+}
+
+base::Result<void> remove_player(const std::string& name) {
+  const auto place = players::own_players();
+  if (!place) return tl::unexpected(place.error());
+  return players::remove_player(*place, name);
 }
 
 std::vector<PlayerDescription> known_players() {
@@ -268,10 +281,11 @@ std::vector<PlayerDescription> known_players() {
     known.push_back(
         {"level-" + std::to_string(level.number), std::string(level.name), PlayerKind::level});
   known.push_back({"random", "any legal move", PlayerKind::random});
+  const auto own = players::own_players();
   for (const auto& folder : players::installed_players()) {
     const auto about = players::about_player(folder);
-    known.push_back(
-        {folder.filename().string(), about ? *about : about.error().message, PlayerKind::trained});
+    known.push_back({folder.filename().string(), about ? *about : about.error().message,
+                     PlayerKind::trained, own && players::is_kept_in(*own, folder)});
   }
   return known;
 }

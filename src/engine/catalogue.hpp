@@ -51,8 +51,14 @@ struct PlayerResources {
 [[nodiscard]] base::Result<std::shared_ptr<const players::TrainedPlayer>> trained_player(
     const std::string& name);
 
-/// Where players that the user has trained are found by name.
-[[nodiscard]] base::Result<std::filesystem::path> own_players_folder();
+/// Whether a player of the user's own can be called so: `my-neuro-2`.
+[[nodiscard]] bool is_player_name(const std::string& name);
+/// Keeps what was trained in a folder as a player of the user's own: it is known by the name from
+/// now on. All of it is there or nothing; the name must be a new one.
+[[nodiscard]] base::Result<void> keep_player(const std::filesystem::path& trained,
+                                             const std::string& name);
+/// Removes a player of the user's own. Who has loaded it plays on.
+[[nodiscard]] base::Result<void> remove_player(const std::string& name);
 
 enum class PlayerKind { engine, level, random, trained };
 
@@ -61,6 +67,7 @@ struct PlayerDescription {
   std::string name;
   std::string about;
   PlayerKind kind = PlayerKind::trained;
+  bool own = false;  ///< one that the user has kept, and may remove
 };
 [[nodiscard]] std::vector<PlayerDescription> known_players();
 

@@ -45,4 +45,9 @@ base::Result<std::shared_ptr<const ShelvedPlayer>> PlayerShelf::find(const std::
   return loaded;
 }
 
+void PlayerShelf::forget(const std::string& name) {
+  const std::lock_guard lock(mutex_);
+  players_.erase(name);
+}
+
 }  // namespace mpd::engine

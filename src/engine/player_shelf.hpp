@@ -23,6 +23,8 @@ class PlayerShelf {
  public:
   /// The error names the players that there are, or says what is wrong with the one that was meant.
   base::Result<std::shared_ptr<const ShelvedPlayer>> find(const std::string& name);
+  /// A player that was removed: the next one of this name is loaded anew. Who uses it keeps it.
+  void forget(const std::string& name);
 
  private:
   std::mutex mutex_;

@@ -149,6 +149,10 @@ Json row_json(std::string_view algorithm, std::string_view order, const LabAnswe
           {"value", bound_json(answer.value)}};
 }
 
+tl::unexpected<Problem> given_up() {
+  return problem(ErrorCode::refused, "the comparison was given up");
+}
+
 }  // namespace
 
 Answer lab_trace(const Json& body) {
@@ -169,18 +173,20 @@ Answer lab_trace(const Json& body) {
                     subject->game);
 }
 
-Answer lab_compare(const Json& body) {
+Answer lab_compare(const Json& body, const std::stop_token& stop) {
   const JsonFields fields(body);
   const auto subject = read_subject(fields);
   if (const auto verdict = fields.finish(); !verdict) return bad_message(verdict.error());
   auto tree = tree_of(*subject, kMostNodesCompared);
   if (!tree) return tl::unexpected(tree.error());
+  if (stop.stop_requested()) return given_up();
   Json rows = Json::array();
   // Minimax looks at everything, whatever the order: one search tells all.
   const LabAnswer minimax = search_with(Algorithm::minimax, *tree, search::textbook::NoObserver{});
   for (const auto& [name, order] : kOrders) rows.push_back(row_json("minimax", name, minimax));
   if (!tree->has_chance())
     for (const auto& [name, order] : kOrders) {
+      if (stop.stop_requested()) return given_up();
       tree->put_in_order(order);
       rows.push_back(
           row_json("alpha-beta", name,

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <stop_token>
+
 #include "base/json.hpp"
 #include "protocol/json_message.hpp"
 
@@ -15,6 +17,7 @@ inline constexpr std::size_t kMostNodesCompared = 2'000'000;
 /// The requests of these names.
 [[nodiscard]] Answer lab_figures(const base::Json& body);
 [[nodiscard]] Answer lab_trace(const base::Json& body);
-[[nodiscard]] Answer lab_compare(const base::Json& body);
+/// Given up between two searches when it is stopped: nobody waits for the answer then.
+[[nodiscard]] Answer lab_compare(const base::Json& body, const std::stop_token& stop = {});
 
 }  // namespace mpd::protocol

@@ -48,7 +48,8 @@ Json players_json(engine::PlayerShelf& shelf) {
     players.push_back({{"name", player.name},
                        {"kind", name_of(player.kind)},
                        {"about", player.about},
-                       {"agents", agents}});
+                       {"agents", agents},
+                       {"own", player.own}});
   }
   return players;
 }
@@ -65,23 +66,31 @@ int pieces_known(const std::shared_ptr<const endgame::Databases>& databases) {
   return databases ? databases->pieces(endgame::FileKind::results) : 0;
 }
 
-Answer carefully(const std::function<Answer(const Json&)>& work, const Json& body) {
+Answer carefully(const RequestWork& work, const Json& body, const std::stop_token& stop) {
   try {
-    return work(body);
+    return work(body, stop);
   } catch (const std::exception& error) {
     return protocol::problem(ErrorCode::internal, "{}", error.what());
   }
 }
 
+/// Work that is too short to be stopped.
+template <class Function>
+RequestWork to_its_end(Function function) {
+  return [function](const Json& body, const std::stop_token&) { return function(body); };
+}
+
 /// What takes a while and needs nothing but its own body.
-std::function<Answer(const Json&)> pool_work(const std::string& type, engine::PlayerShelf& shelf) {
-  if (type == "read_pdn") return protocol::read_pdn;
-  if (type == "write_pdn") return protocol::write_pdn;
-  if (type == "lab_trace") return protocol::lab_trace;
+RequestWork pool_work(const std::string& type, engine::PlayerShelf& shelf) {
+  if (type == "read_pdn") return to_its_end(protocol::read_pdn);
+  if (type == "write_pdn") return to_its_end(protocol::write_pdn);
+  if (type == "lab_trace") return to_its_end(protocol::lab_trace);
   if (type == "lab_compare") return protocol::lab_compare;
-  if (type == "lab_figures") return protocol::lab_figures;
-  if (type == "inside") return [&](const Json& body) { return protocol::inside(shelf, body); };
-  if (type == "neuron") return [&](const Json& body) { return protocol::neuron(shelf, body); };
+  if (type == "lab_figures") return to_its_end(protocol::lab_figures);
+  if (type == "inside")
+    return to_its_end([&](const Json& body) { return protocol::inside(shelf, body); });
+  if (type == "neuron")
+    return to_its_end([&](const Json& body) { return protocol::neuron(shelf, body); });
   return {};
 }
 
@@ -116,6 +125,12 @@ void Desk::greet(const std::shared_ptr<Client>& client) {
   client->send(hello_);
 }
 
+void Desk::players_changed(const protocol::Request& request) {
+  // Also the name of a new one: somebody may have removed another by hand.
+  shelf_.forget(request.body[request.type == "keep_player" ? "name" : "player"]);
+  boost::asio::post(home_, [this] { tell_players(); });
+}
+
 void Desk::tell_players() {
   hello_["players"] = players_json(shelf_);
   const auto clients = clients_;
@@ -144,21 +159,21 @@ void Desk::answer(const protocol::Request& request, const std::shared_ptr<Client
   if (AnalysisRoom::knows(request.type)) return reply(analyses_.answer(request, client));
   if (request.type == "position") return reply(position(request.body));
   if (Jobs::knows(request.type)) return answer_job(request, client);
-  const Work work = pool_work(request.type, shelf_);
+  const RequestWork work = pool_work(request.type, shelf_);
   if (work) return answer_in_pool(request, client, work);
   reply(protocol::problem(ErrorCode::bad_message, "there is no request of type {}",
                           base::in_quotes(request.type)));
 }
 
 void Desk::answer_in_pool(const protocol::Request& request, const std::shared_ptr<Client>& client,
-                          const Work& work, const std::function<void(bool)>& then) {
+                          const RequestWork& work, const std::function<void(bool)>& then) {
   struct Said {
     std::string text;
     bool fine;
   };
   // The text is made in the pool as well: that of a large reply takes a while.
-  const auto answer = [work, request](const std::stop_token&) {
-    const Answer result = carefully(work, request.body);
+  const auto answer = [work, request](const std::stop_token& stop) {
+    const Answer result = carefully(work, request.body, stop);
     return Said{protocol::reply_text(request.id, result), result.has_value()};
   };
   const bool begun = errands_.run<Said>(*client, answer, [client, then](const Said& said) {
@@ -186,13 +201,15 @@ void Desk::answer_job(const protocol::Request& request, const std::shared_ptr<Cl
   const bool watches = request.type == "watch_job" && job != request.body.end() && job->is_string();
   const std::string watched = watches ? job->get<std::string>() : "";
   if (watches) job_watchers_[watched].insert(client);
-  const Work work = [this, type = request.type](const Json& body) -> Answer {
+  const RequestWork work = [this, request](const Json& body, const std::stop_token&) -> Answer {
     if (!jobs_) return protocol::problem(ErrorCode::refused, "{}", jobs_.error().message);
-    return (*jobs_)->answer(type, body);
+    auto answer = (*jobs_)->answer(request.type, body);
+    if (answer && (request.type == "keep_player" || request.type == "delete_player"))
+      players_changed(request);
+    return answer;
   };
-  answer_in_pool(request, client, work, [this, client, watched, type = request.type](bool fine) {
+  answer_in_pool(request, client, work, [this, client, watched](bool fine) {
     if (!fine && !watched.empty()) stop_watching_job(watched, client);
-    if (fine && type == "keep_player") tell_players();
   });
 }
 
@@ -213,6 +230,7 @@ void Desk::tell_job(const std::string& job, const Json& event) {
   // Copied: a client that does not read may leave while it is told.
   const std::string text = protocol::message_text(event);
   for (const auto& client : clients) client->send(text);
+  if (event["type"] == "job_gone") job_watchers_.erase(event["job"].get<std::string>());
 }
 
 void Desk::leave(const std::shared_ptr<Client>& client) {

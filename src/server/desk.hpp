@@ -24,6 +24,9 @@ struct DeskOptions {
   std::shared_ptr<const endgame::Databases> databases = {};
 };
 
+/// What the pool does for a request, by its body.
+using RequestWork = std::function<protocol::Answer(const base::Json&, const std::stop_token&)>;
+
 /// Hears the messages of all clients and answers them: the server without its sockets. Lives in the
 /// thread of `home`.
 class Desk {
@@ -44,15 +47,16 @@ class Desk {
 
   void answer(const protocol::Request& request, const std::shared_ptr<Client>& client,
               const Reply& reply);
-  using Work = std::function<protocol::Answer(const base::Json&)>;
   /// `then` hears in the home thread whether it went well.
   void answer_in_pool(const protocol::Request& request, const std::shared_ptr<Client>& client,
-                      const Work& work, const std::function<void(bool)>& then = {});
+                      const RequestWork& work, const std::function<void(bool)>& then = {});
   [[nodiscard]] protocol::Answer position(const base::Json& body) const;
   void answer_job(const protocol::Request& request, const std::shared_ptr<Client>& client);
   void stop_watching_job(const std::string& job, const std::shared_ptr<Client>& client);
   void tell_job(const std::string& job, const base::Json& event);
-  /// Somebody has added a player.
+  /// Somebody has added or removed a player. In a thread of the pool: everybody is told, even if
+  /// who asked has left.
+  void players_changed(const protocol::Request& request);
   void tell_players();
 
   boost::asio::io_context& home_;

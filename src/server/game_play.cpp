@@ -15,7 +15,7 @@ using storage::ArchivedEnd;
 
 constexpr std::size_t kLargestTable = std::size_t{32} << 20;
 constexpr std::size_t kAdviserTable = std::size_t{8} << 20;
-/// For the player that has no limits of its own.
+/// For the player that has no limits of its own, where nobody has said how long.
 constexpr double kChampionSeconds = 3;
 /// However much time a clock has: others want to search too.
 constexpr double kLongestMove = 15;
@@ -26,6 +26,8 @@ game::Allowance allowance_of(LiveGame& game) {
   if (const auto& clock = game.clock()) {
     allowance.clock = game::Clock{clock->left(side, steady_clock::now()), clock->increment(), 0};
     allowance.seconds = kLongestMove;
+  } else if (game.pace()) {
+    allowance.seconds = game.pace();
   } else if (game.opponent_name() == "champion") {
     allowance.seconds = kChampionSeconds;
   }

@@ -16,6 +16,8 @@ using storage::ArchivedGame;
 
 constexpr std::size_t kLongestName = 100;
 constexpr double kMostSeconds = 24 * 3600;
+constexpr double kShortestThought = 0.01;
+constexpr double kLongestThought = 30;
 
 /// Names only: a path or an option of a player would reach into the machine.
 void read_opponent(const JsonFields& fields, ArchivedGame& game) {
@@ -49,6 +51,13 @@ void read_clock(const JsonFields& fields, ArchivedGame& game) {
   game.clock = read;
 }
 
+void read_pace(const JsonFields& fields, ArchivedGame& game) {
+  double pace = 0;
+  if (!fields.number("seconds", pace, kShortestThought, kLongestThought)) return;
+  if (game.clock) return fields.refuse("seconds", "stands beside \"clock\": choose one");
+  game.pace = pace;
+}
+
 }  // namespace
 
 tl::expected<ArchivedGame, protocol::Problem> read_new_game(const base::Json& body,
@@ -59,6 +68,7 @@ tl::expected<ArchivedGame, protocol::Problem> read_new_game(const base::Json& bo
   fields.required().choice("you", game.human, {{"black", Color::black}, {"white", Color::white}});
   read_ballot(fields, game, lot);
   read_clock(fields, game);
+  read_pace(fields, game);
   game.start = protocol::read_start(fields);
   if (const auto verdict = fields.finish(); !verdict) return protocol::bad_message(verdict.error());
   if (!draughts::has_move(game.start))

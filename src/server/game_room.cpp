@@ -126,8 +126,7 @@ void GameRoom::stop_watching(const Game& game, const std::shared_ptr<Client>& cl
   stop_thinking(*game);
   game->run_clock(false);
   game->flag.cancel();
-  if (game->clock() && !game->end())
-    (void)tools_.archive.truncate(game->id(), game->record().plies(), game->time_left());
+  if (game->clock() && !game->end()) (void)tools_.archive.keep_time(game->id(), *game->time_left());
   games_.erase(game->id());
 }
 
@@ -136,7 +135,12 @@ Json GameRoom::json_of(const LiveGame& game) const {
 }
 
 void GameRoom::tell(const LiveGame& game, const std::shared_ptr<Client>& except) const {
-  const std::string text = protocol::message_text({{"type", "game"}, {"game", json_of(game)}});
+  send_to_watchers(game, {{"type", "game"}, {"game", json_of(game)}}, except);
+}
+
+void GameRoom::send_to_watchers(const LiveGame& game, const Json& event,
+                                const std::shared_ptr<Client>& except) {
+  const std::string text = protocol::message_text(event);
   const auto watchers = game.watchers;
   for (const auto& watcher : watchers)
     if (watcher != except) watcher->send(text);
@@ -261,9 +265,11 @@ GameRoom::Answer GameRoom::remove(const Asked& asked) {
   if (const auto done = tools_.archive.remove(*id); !done)
     return protocol::problem(ErrorCode::not_found, "{}", done.error().message);
   if (const auto found = games_.find(*id); found != games_.end()) {
-    stop_thinking(*found->second);
-    found->second->flag.cancel();
+    const Game game = found->second;
+    stop_thinking(*game);
+    game->flag.cancel();
     games_.erase(found);
+    send_to_watchers(*game, {{"type", "game_gone"}, {"game", *id}}, asked.client);
   }
   return Json::object();
 }

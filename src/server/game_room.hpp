@@ -61,8 +61,10 @@ class GameRoom {
   void stop_watching(const Game& game, const std::shared_ptr<Client>& client);
   [[nodiscard]] bool watches_too_many(const std::shared_ptr<Client>& client) const;
   [[nodiscard]] base::Json json_of(const LiveGame& game) const;
-  /// A client that does not read may leave while it is told: the watchers are copied before.
   void tell(const LiveGame& game, const std::shared_ptr<Client>& except = {}) const;
+  /// A client that does not read may leave while it is told: the watchers are copied before.
+  static void send_to_watchers(const LiveGame& game, const base::Json& event,
+                               const std::shared_ptr<Client>& except);
 
   /// Plays a move, in the archive and on the board, and what follows from it.
   [[nodiscard]] base::Result<void> play(const Game& game, draughts::Move move, double seconds);

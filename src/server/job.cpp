@@ -81,20 +81,22 @@ Json job_json(const JobRecord& record) {
           {"rate", record.rate},
           {"left", left ? Json(*left) : Json()},
           {"message", record.message},
-          {"started", record.started}};
+          {"started", record.started},
+          {"kept", record.kept.empty() ? Json() : Json(record.kept)}};
 }
 
 std::string stored_text(const JobRecord& record) {
-  const Json json{{"format", kFormat},
-                  {"job", record.id},
-                  {"title", record.title},
-                  {"state", name_of(record.state)},
-                  {"message", record.message},
-                  {"started", record.started},
-                  {"stage", record.stage},
-                  {"done", record.done},
-                  {"total", record.total},
-                  {record.is_training() ? "training" : "tournament", plan_json(record)}};
+  Json json{{"format", kFormat},
+            {"job", record.id},
+            {"title", record.title},
+            {"state", name_of(record.state)},
+            {"message", record.message},
+            {"started", record.started},
+            {"stage", record.stage},
+            {"done", record.done},
+            {"total", record.total},
+            {record.is_training() ? "training" : "tournament", plan_json(record)}};
+  if (!record.kept.empty()) json["kept"] = record.kept;
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
@@ -117,6 +119,7 @@ base::Result<JobRecord> parse_stored(std::string_view text) {
   required.text("message", record.message);
   required.integer("started", record.started, 0, kMost);
   read_progress(fields, record);
+  fields.text("kept", record.kept);
   if (const auto tournament = fields.object("tournament"))
     record.plan = read_tournament(*tournament);
   else if (const auto training = required.object("training"))

@@ -7,7 +7,6 @@
 #include "base/text.hpp"
 #include "engine/catalogue.hpp"
 #include "engine/recipe_list.hpp"
-#include "server/own_players.hpp"
 
 namespace mpd::server {
 namespace {
@@ -96,7 +95,7 @@ tl::expected<KeepRequest, protocol::Problem> read_keep_player(const Json& body) 
   const JsonFields fields = JsonFields(body).required();
   KeepRequest request;
   fields.text("job", request.job, kLongestName);
-  if (fields.text("name", request.name, kLongestName) && !is_player_name(request.name))
+  if (fields.text("name", request.name, kLongestName) && !engine::is_player_name(request.name))
     fields.refuse("name", "expected at most 40 small letters, digits and hyphens");
   if (const auto good = fields.finish(); !good) return protocol::bad_message(good.error());
   const auto known = engine::known_players();
@@ -104,6 +103,27 @@ tl::expected<KeepRequest, protocol::Problem> read_keep_player(const Json& body) 
     return protocol::problem(ErrorCode::refused, "there is a player {} already",
                              base::in_quotes(request.name));
   return request;
+}
+
+tl::expected<std::string, protocol::Problem> read_delete_player(const Json& body) {
+  const JsonFields fields = JsonFields(body).required();
+  std::string name;
+  fields.text("player", name, kLongestName);
+  if (const auto good = fields.finish(); !good) return protocol::bad_message(good.error());
+  const auto known = engine::known_players();
+  const auto found = std::ranges::find(known, name, &engine::PlayerDescription::name);
+  if (found == known.end())
+    return protocol::problem(ErrorCode::not_found, "there is no player {}", base::in_quotes(name));
+  if (!found->own)
+    return protocol::problem(ErrorCode::refused, "{} came with the program and stays",
+                             base::in_quotes(name));
+  return name;
+}
+
+bool is_own_player(const std::string& name) {
+  return std::ranges::any_of(engine::known_players(), [&](const engine::PlayerDescription& player) {
+    return player.own && player.name == name;
+  });
 }
 
 Json recipes_json() {

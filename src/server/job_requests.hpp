@@ -34,6 +34,13 @@ struct KeepRequest {
 };
 [[nodiscard]] tl::expected<KeepRequest, protocol::Problem> read_keep_player(const base::Json& body);
 
+/// `delete_player {player}`: the name of one of the user's own.
+[[nodiscard]] tl::expected<std::string, protocol::Problem> read_delete_player(
+    const base::Json& body);
+
+/// Whether there is such a player of the user's own.
+[[nodiscard]] bool is_own_player(const std::string& name);
+
 /// The recipes for the reply to `jobs`.
 [[nodiscard]] base::Json recipes_json();
 

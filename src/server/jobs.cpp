@@ -6,8 +6,6 @@
 #include "base/date.hpp"
 #include "base/file.hpp"
 #include "base/text.hpp"
-#include "engine/catalogue.hpp"
-#include "server/own_players.hpp"
 
 namespace mpd::server {
 namespace {
@@ -69,6 +67,8 @@ void Jobs::load() {
     if (!record || record->id != id) continue;
     // The process ended with the server that had started it.
     const bool was_active = record->is_active();
+    // Meanwhile somebody may have removed the player by hand.
+    if (!record->kept.empty() && !is_own_player(record->kept)) record->kept.clear();
     Entry& entry = entries_.try_emplace(id, Entry{std::move(*record), folder, JobLog(folder.log())})
                        .first->second;
     if (was_active) set_state(entry, JobState::stopped);
@@ -84,7 +84,9 @@ const std::map<std::string_view, Jobs::Handler>& Jobs::handlers() {
       {"resume_job", &Jobs::resume},
       {"delete_job", &Jobs::remove},
       {"watch_job", &Jobs::watch},
-      {"keep_player", &Jobs::keep}};
+      {"keep_player", &Jobs::keep},
+      {"delete_player", &Jobs::delete_player},
+      {"tournament_pdn", &Jobs::tournament_pdn}};
   return kHandlers;
 }
 
@@ -165,12 +167,20 @@ base::Result<void> Jobs::make_folder(const JobFolder& folder, const NewJob& job)
   return base::write_file(folder.record(), stored_text(job.record));
 }
 
-/// Keeps and tells it. A record that cannot be written is told in the message.
 void Jobs::set_state(Entry& entry, JobState state) {
   entry.record.state = state;
+  store(entry);
+}
+
+/// A record that cannot be written is told in the message.
+void Jobs::store(Entry& entry) {
   if (const auto kept = base::write_file(entry.folder.record(), stored_text(entry.record)); !kept)
     entry.record.message = kept.error().message;
   entry.changed = true;
+  wake();
+}
+
+void Jobs::wake() {
   wake_ = true;
   woken_.notify_all();
 }
@@ -224,7 +234,9 @@ Answer Jobs::remove(const Json& body) {
   if (failed)
     return problem(ErrorCode::internal, "cannot remove {}: {}", entry.folder.path.string(),
                    failed.message());
-  entries_.erase(std::string(entry.record.id));
+  gone_.push_back(entry.record.id);
+  entries_.erase(gone_.back());
+  wake();
   return Json::object();
 }
 
@@ -240,22 +252,6 @@ Answer Jobs::watch(const Json& body) {
               {"table", entry.log.table()},
               {"map", entry.log.map()},
               {"clones", entry.log.clones()}};
-}
-
-Answer Jobs::keep(const Json& body) {
-  const auto wanted = read_keep_player(body);
-  if (!wanted) return tl::unexpected(wanted.error());
-  const std::lock_guard lock(mutex_);
-  const auto found = find({{"job", wanted->job}});
-  if (!found) return tl::unexpected(found.error());
-  const Entry& entry = **found;
-  if (!entry.record.is_training() || entry.record.state != JobState::done)
-    return problem(ErrorCode::refused, "{} is no training that is done", entry.record.id);
-  const auto own = engine::own_players_folder();
-  if (!own) return problem(ErrorCode::internal, "{}", own.error().message);
-  if (const auto kept = keep_player(entry.folder.player(), *own, wanted->name); !kept)
-    return problem(ErrorCode::internal, "{}", kept.error().message);
-  return Json::object();
 }
 
 }  // namespace mpd::server

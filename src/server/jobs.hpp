@@ -68,13 +68,20 @@ class Jobs {
   protocol::Answer remove(const base::Json& body);
   protocol::Answer watch(const base::Json& body);
   protocol::Answer keep(const base::Json& body);
+  protocol::Answer delete_player(const base::Json& body);
+  protocol::Answer tournament_pdn(const base::Json& body);
 
   void load();
   protocol::Answer start(NewJobResult wanted);
   [[nodiscard]] bool is_busy(bool training) const;
   [[nodiscard]] tl::expected<Entry*, protocol::Problem> find(const base::Json& body);
   base::Result<void> make_folder(const JobFolder& folder, const NewJob& job) const;
+  [[nodiscard]] tl::expected<std::filesystem::path, protocol::Problem> games_file(
+      const base::Json& body);
   void set_state(Entry& entry, JobState state);
+  /// Keeps the record, and has it told.
+  void store(Entry& entry);
+  void wake();
 
   void work(const std::stop_token& stop);
   void stop_all();
@@ -94,6 +101,7 @@ class Jobs {
   std::condition_variable_any woken_;
   bool wake_ = false;
   std::map<std::string, Entry> entries_;
+  std::vector<std::string> gone_;  // deleted, to be told
   std::int64_t next_ = 1;
   std::jthread thread_;  // last: it ends before the rest does
 };

@@ -55,6 +55,8 @@ bool Jobs::is_idle() const {
 std::vector<Jobs::Event> Jobs::step() {
   const std::lock_guard lock(mutex_);
   std::vector<Event> events;
+  for (const std::string& id : std::exchange(gone_, {}))
+    events.push_back({"", {{"type", "job_gone"}, {"job", id}}});
   for (auto& [id, entry] : entries_) {
     if (entry.record.is_active()) {
       // The log is read after the process was looked at: what it wrote at its end is not missed.

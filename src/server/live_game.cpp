@@ -51,6 +51,7 @@ LiveGame::LiveGame(const storage::ArchivedGame& archived, boost::asio::io_contex
       record_(archived.start),
       end_(archived.end),
       clock_(clock_of(archived)),
+      pace_(archived.pace),
       started_(archived.started),
       updated_(archived.updated),
       turn_began_(steady_clock::now()) {
@@ -158,6 +159,7 @@ Json LiveGame::json(std::optional<search::Value> known) const {
           {"position", std::move(position)},
           {"end", end_json(end_)},
           {"clock", clock_json()},
+          {"seconds", pace_ ? Json(*pace_) : Json(nullptr)},
           {"thinking", thinking},
           {"started", started_},
           {"updated", updated_}};

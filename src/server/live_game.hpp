@@ -29,6 +29,8 @@ class LiveGame {
   [[nodiscard]] const std::optional<storage::ArchivedEnd>& end() const { return end_; }
   [[nodiscard]] bool is_humans_turn() const { return record_.position().turn() == human_; }
   [[nodiscard]] std::optional<GameClock>& clock() { return clock_; }
+  /// Seconds that the opponent thinks about a move; nothing: as long as is usual for it.
+  [[nodiscard]] std::optional<double> pace() const { return pace_; }
   /// Seconds left; nothing without a clock.
   [[nodiscard]] std::optional<storage::TimeLeft> time_left() const;
   /// Seconds since the side to move began to think; at least a millisecond, because a move of a
@@ -71,6 +73,7 @@ class LiveGame {
   std::vector<double> seconds_;  // of each move
   std::optional<storage::ArchivedEnd> end_;
   std::optional<GameClock> clock_;
+  std::optional<double> pace_;
   std::int64_t started_;
   std::int64_t updated_;
   GameClock::Time turn_began_;

@@ -9,7 +9,7 @@ namespace {
 
 /// "MPDG", so that nobody else's database is taken for an archive.
 constexpr std::int64_t kApplication = 0x4d504447;
-constexpr std::int64_t kVersion = 1;
+constexpr std::int64_t kVersion = 2;
 /// How long another program's transaction is waited for.
 constexpr int kPatienceMs = 2000;
 
@@ -27,6 +27,7 @@ CREATE TABLE game (
   clock_increment REAL,
   black_left REAL,
   white_left REAL,
+  pace REAL,
   started INTEGER NOT NULL,
   updated INTEGER NOT NULL
 ) STRICT;
@@ -39,7 +40,13 @@ CREATE TABLE move (
   PRIMARY KEY (game, ply)
 ) STRICT, WITHOUT ROWID;
 PRAGMA application_id = 0x4d504447;
-PRAGMA user_version = 1;
+PRAGMA user_version = 2;
+)";
+
+/// What version 2 has more than version 1. In those games everybody thought as long as is usual.
+constexpr const char* kFromVersion1 = R"(
+ALTER TABLE game ADD COLUMN pace REAL;
+PRAGMA user_version = 2;
 )";
 
 // With a write-ahead log readers and the writer do not wait for each other. NORMAL waits for the
@@ -87,7 +94,8 @@ base::Result<std::unique_ptr<ArchiveDatabase>> ArchiveDatabase::open(
       return base::fail("{}: {}", path.string(), good.error().message);
     std::unique_ptr<ArchiveDatabase> database(new ArchiveDatabase(path));
     // Before any setting is changed: the file may be somebody else's.
-    const auto good = database->make_or_check();
+    auto good = database->make_or_check();
+    if (good) good = database->upgrade();
     if (!good) return tl::unexpected(good.error());
     database->connection_.exec(kSettings);
     return database;
@@ -112,20 +120,30 @@ base::Result<void> ArchiveDatabase::make_or_check() {
   });
 }
 
+/// In one transaction: the old version or the new, whatever happens in between.
+base::Result<void> ArchiveDatabase::upgrade() {
+  const auto found = read([&]() -> base::Result<std::int64_t> { return version(); });
+  if (!found) return tl::unexpected(found.error());
+  if (*found == kVersion) return {};
+  return write([&]() -> base::Result<void> {
+    // Two programs may come at once: the second finds it done.
+    if (version() < kVersion) connection_.exec(kFromVersion1);
+    return {};
+  });
+}
+
 bool ArchiveDatabase::is_empty() {
-  return number("PRAGMA application_id") == 0 && number("PRAGMA user_version") == 0 &&
+  return number("PRAGMA application_id") == 0 && version() == 0 &&
          number("SELECT count(*) FROM sqlite_schema") == 0;
 }
 
 base::Result<void> ArchiveDatabase::check_version() {
   if (number("PRAGMA application_id") != kApplication)
     return base::fail("a database, but no archive of games");
-  const std::int64_t version = number("PRAGMA user_version");
-  if (version > kVersion)
+  if (version() > kVersion)
     return base::fail("an archive of version {}; this program is older and knows version {}",
-                      version, kVersion);
-  if (version != kVersion)
-    return base::fail("an archive of version {}, expected {}", version, kVersion);
+                      version(), kVersion);
+  if (version() < 1) return base::fail("an archive of version {}, expected 1 or more", version());
   return {};
 }
 

@@ -55,10 +55,12 @@ class ArchiveDatabase {
   auto transact(SQLite::TransactionBehavior behavior, Action action)
       -> std::invoke_result_t<Action>;
   base::Result<void> make_or_check();
+  base::Result<void> upgrade();
   bool is_empty();
   base::Result<void> check_version();
   base::Result<void> check_health();
   std::int64_t number(const char* sql) { return connection_.execAndGet(sql).getInt64(); }
+  std::int64_t version() { return number("PRAGMA user_version"); }
 
   std::string path_;
   SQLite::Database connection_;

@@ -32,6 +32,11 @@ std::optional<ArchivedClock> clock_of(const Row& row) {
                        TimeLeft{seconds("black_left"), seconds("white_left")}};
 }
 
+std::optional<double> pace_of(const Row& row) {
+  if (row.isColumnNull("pace")) return std::nullopt;
+  return row.getColumn("pace").getDouble();
+}
+
 base::Result<std::optional<ArchivedEnd>> end_of(const Row& row) {
   if (row.isColumnNull("reason")) return std::nullopt;
   ArchivedEnd end{std::nullopt, row.getColumn("reason").getString()};
@@ -63,8 +68,9 @@ base::Result<StoredGame> game_of(const Row& row) {
   if (!summary) return tl::unexpected(summary.error());
   const auto start = draughts::parse_fen(row.getColumn("start").getString());
   if (!start) return tl::unexpected(start.error());
-  ArchivedGame game{summary->id,  summary->opponent, summary->human,   *start,          {},
-                    summary->end, clock_of(row),     summary->started, summary->updated};
+  ArchivedGame game{
+      summary->id,  summary->opponent, summary->human, *start,           {},
+      summary->end, clock_of(row),     pace_of(row),   summary->started, summary->updated};
   return StoredGame{row.getColumn("number").getInt64(), std::move(game)};
 }
 
@@ -115,7 +121,10 @@ void bind_clock(Row& row, const std::optional<ArchivedClock>& clock) {
 
 base::Result<std::optional<StoredGame>> find_stored(ArchiveDatabase& database,
                                                     std::string_view id) {
-  auto row = database.statement("SELECT *, 0 AS plies FROM game WHERE id = ?");
+  // By name: a connection from before somebody else's upgrade does not know what `*` has become.
+  auto row = database.statement(
+      "SELECT number, id, opponent, human, start, winner, reason, clock_seconds, clock_increment, "
+      "black_left, white_left, pace, started, updated, 0 AS plies FROM game WHERE id = ?");
   row->bind(1, std::string(id));
   if (!row->executeStep()) return std::nullopt;
   auto stored = game_of(*row);
@@ -145,15 +154,16 @@ base::Result<std::vector<ArchivedSummary>> summaries(Row& row) {
 std::int64_t insert_game(ArchiveDatabase& database, const ArchivedGame& game) {
   auto row = database.statement(
       "INSERT INTO game (id, opponent, human, start, winner, reason, clock_seconds, "
-      "clock_increment, black_left, white_left, started, updated) VALUES (:id, :opponent, :human, "
-      ":start, :winner, :reason, :seconds, :increment, :black_left, :white_left, :started, "
-      ":updated)");
+      "clock_increment, black_left, white_left, pace, started, updated) VALUES (:id, :opponent, "
+      ":human, :start, :winner, :reason, :seconds, :increment, :black_left, :white_left, :pace, "
+      ":started, :updated)");
   row->bind(":id", game.id);
   row->bind(":opponent", game.opponent);
   row->bind(":human", color_text(game.human));
   row->bind(":start", draughts::fen_of(game.start));
   bind_end(*row, game.end);
   bind_clock(*row, game.clock);
+  bind_seconds(*row, ":pace", game.pace);
   row->bind(":started", game.started);
   row->bind(":updated", game.updated);
   row->exec();
@@ -179,6 +189,14 @@ void update_game(ArchiveDatabase& database, std::int64_t number,
   bind_end(*row, end);
   bind_left(*row, left);
   row->bind(":now", base::seconds_since_1970());
+  row->bind(":number", number);
+  row->exec();
+}
+
+void update_clocks(ArchiveDatabase& database, std::int64_t number, const TimeLeft& left) {
+  auto row = database.statement(
+      "UPDATE game SET black_left = :black_left, white_left = :white_left WHERE number = :number");
+  bind_left(*row, left);
   row->bind(":number", number);
   row->exec();
 }

@@ -25,7 +25,7 @@ struct StoredGame {
 /// An error where there is no such game.
 [[nodiscard]] base::Result<StoredGame> existing(ArchiveDatabase& database, std::string_view id);
 
-/// The rows of a query for all columns of games and their `plies`.
+/// The rows of a query for what an ArchivedSummary tells, with the `plies` of each game.
 [[nodiscard]] base::Result<std::vector<ArchivedSummary>> summaries(SQLite::Statement& row);
 
 /// Without its moves. Returns the game's number.
@@ -37,5 +37,7 @@ void insert_move(ArchiveDatabase& database, std::int64_t number, std::size_t ply
 /// Sets the end, the clocks where they are given, and the time of the change.
 void update_game(ArchiveDatabase& database, std::int64_t number,
                  const std::optional<ArchivedEnd>& end, const std::optional<TimeLeft>& left);
+/// The clocks alone: the time of the change stays.
+void update_clocks(ArchiveDatabase& database, std::int64_t number, const TimeLeft& left);
 
 }  // namespace mpd::storage

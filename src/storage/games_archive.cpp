@@ -62,6 +62,7 @@ base::Result<void> check_game(const ArchivedGame& game) {
   if (auto good = check_line(game.id, "the id"); !good) return good;
   if (auto good = check_line(game.opponent, "the opponent"); !good) return good;
   if (auto good = check_clock(game.clock); !good) return good;
+  if (auto good = check_seconds(game.pace.value_or(0)); !good) return good;
   return check_end(game.end);
 }
 
@@ -157,6 +158,17 @@ base::Result<void> GamesArchive::finish(std::string_view id, const ArchivedEnd& 
   });
 }
 
+base::Result<void> GamesArchive::keep_time(std::string_view id, const TimeLeft& left) {
+  return database_->write([&]() -> base::Result<void> {
+    const auto stored = existing(*database_, id);
+    if (!stored) return tl::unexpected(stored.error());
+    if (auto good = check_goes_on(stored->game); !good) return good;
+    if (auto good = check_left(stored->game, left); !good) return good;
+    update_clocks(*database_, stored->number, left);
+    return {};
+  });
+}
+
 base::Result<std::optional<ArchivedGame>> GamesArchive::find(std::string_view id) const {
   return database_->read([&]() -> base::Result<std::optional<ArchivedGame>> {
     auto stored = find_stored(*database_, id);
@@ -169,8 +181,9 @@ base::Result<std::optional<ArchivedGame>> GamesArchive::find(std::string_view id
 base::Result<std::vector<ArchivedSummary>> GamesArchive::newest(std::size_t limit) const {
   return database_->read([&] {
     auto row = database_->statement(
-        "SELECT *, (SELECT count(*) FROM move WHERE game = number) AS plies FROM game "
-        "ORDER BY updated DESC, number DESC LIMIT ?");
+        "SELECT id, opponent, human, winner, reason, clock_seconds, started, updated, "
+        "(SELECT count(*) FROM move WHERE game = number) AS plies FROM game ORDER BY updated DESC, "
+        "number DESC LIMIT ?");
     row->bind(1, static_cast<std::int64_t>(limit));
     return summaries(*row);
   });

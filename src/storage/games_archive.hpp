@@ -58,6 +58,8 @@ struct ArchivedGame {
   /// None while the game goes on.
   std::optional<ArchivedEnd> end;
   std::optional<ArchivedClock> clock;
+  /// Seconds that the opponent thinks about a move; nothing: as long as is usual for it.
+  std::optional<double> pace;
   std::int64_t started = 0;
   std::int64_t updated = 0;
   friend bool operator==(const ArchivedGame&, const ArchivedGame&) = default;
@@ -82,7 +84,8 @@ struct ArchivedSummary {
 /// Used by one thread at a time.
 class GamesArchive {
  public:
-  /// Makes the file if it is missing or empty; its folder must exist. A file that is no archive, is
+  /// Makes the file if it is missing or empty; its folder must exist. An archive of an older
+  /// version becomes one of the newest, with all that it holds. A file that is no archive, is
   /// damaged or of a newer version is an error and stays as it is.
   [[nodiscard]] static base::Result<GamesArchive> open(const std::filesystem::path& path);
 
@@ -108,6 +111,10 @@ class GamesArchive {
   /// Ends a game that goes on.
   [[nodiscard]] base::Result<void> finish(std::string_view id, const ArchivedEnd& end,
                                           const std::optional<TimeLeft>& left = std::nullopt);
+
+  /// What is left of the time in a game that goes on and has a clock. The game has not changed: it
+  /// keeps its place among the newest.
+  [[nodiscard]] base::Result<void> keep_time(std::string_view id, const TimeLeft& left);
 
   /// The game with all moves played over, or none with this id. A move that is not legal is an
   /// error that names the game and the ply.

@@ -23,10 +23,11 @@ async function freePort() {
 }
 
 export class Server {
-  // files: how many the process may open.
-  constructor({ program = process.argv[2], files = 4096 } = {}) {
+  // files: how many the process may open. setting: variables of its environment, by the path of its data folder.
+  constructor({ program = process.argv[2], files = 4096, setting = () => ({}) } = {}) {
     this.program = program;
     this.files = files;
+    this.setting = setting;
     this.data = mkdtempSync(join(tmpdir(), 'mpd_server_'));
     this.output = '';
   }
@@ -43,7 +44,7 @@ export class Server {
     running.add(this);
     const options = ['serve', '--port', String(this.port), '--data', this.data];
     const limited = ['-c', `ulimit -n ${this.files}; exec "$0" "$@"`, this.program, ...options];
-    this.child = spawn('bash', limited, { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = spawn('bash', limited, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...this.setting(this.data) } });
     this.ended = new Promise((resolve) => this.child.once('exit', (code, signal) => resolve({ code, signal })));
     for (const stream of [this.child.stdout, this.child.stderr]) stream.on('data', (text) => { this.output += text; });
     await until(() => this.answers(), 15, () => `the server does not answer: ${this.output}`);

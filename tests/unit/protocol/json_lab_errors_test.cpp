@@ -117,6 +117,14 @@ TEST(LabErrors, ATreeThatIsTooLargeIsRefusedWithItsSize) {
             "depth");
 }
 
+TEST(LabErrors, AComparisonThatNobodyWaitsForIsGivenUp) {
+  const Json body{{"subject", {{"tictactoe", "XO./.../..."}}}};
+  std::stop_source source;
+  EXPECT_TRUE(lab_compare(body, source.get_token()));
+  source.request_stop();
+  EXPECT_EQ(refusal(lab_compare(body, source.get_token())).message, "the comparison was given up");
+}
+
 TEST(LabErrors, ExactlyAtTheLimitIsNotTooLarge) {
   const auto with_leaves = [](int leaves) {
     std::string text = R"({"max": [0)";

@@ -112,6 +112,17 @@ TEST(JobRecord, ComesBackFromItsFile) {
   EXPECT_EQ(job_json(tournament())["kind"], "tournament");
 }
 
+TEST(JobRecord, RemembersWhatWasKeptOfIt) {
+  JobRecord record = training();
+  EXPECT_TRUE(job_json(record)["kept"].is_null());
+  EXPECT_EQ(stored_text(record).find("kept"), std::string::npos)
+      << "older programs know no such key";
+  record.kept = "mine";
+  const auto back = parse_stored(stored_text(record));
+  ASSERT_TRUE(back) << back.error().message;
+  EXPECT_EQ(job_json(*back)["kept"], "mine");
+}
+
 TEST(JobRecord, DamagedFilesAreRefused) {
   const std::string good = stored_text(training());
   // Without the last end of line it is still whole.

@@ -1,88 +1,9 @@
-#include "server/jobs.hpp"
-
-#include <chrono>
 #include <fstream>
-#include <gtest/gtest.h>
 
-#include "base/file.hpp"
-#include "tests/support/temporary_folder.hpp"
+#include "tests/unit/server/jobs_fixture.hpp"
 
 namespace mpd::server {
 namespace {
-
-using base::Json;
-using protocol::Answer;
-using protocol::ErrorCode;
-
-/// What the fake program does, by its seed.
-enum Behaviour { kEndless = 1, kFails = 2, kDeaf = 3, kEnds = 4, kCrashes = 5 };
-
-class JobsTest : public testing::Test {
- protected:
-  JobsTest() { open(); }
-
-  void open() {
-    jobs_.reset();
-    auto opened =
-        Jobs::open(folder(), {program_, 1}, [this](const std::string& job, const Json& e) {
-          const std::lock_guard lock(mutex_);
-          events_.push_back({job, e});
-        });
-    if (!opened) throw std::runtime_error(opened.error().message);
-    jobs_ = std::move(*opened);
-  }
-
-  [[nodiscard]] std::filesystem::path folder() const { return place_.path() / "jobs"; }
-
-  Json ask(const std::string& type, const Json& body) {
-    const Answer answer = jobs_->answer(type, body);
-    EXPECT_TRUE(answer) << type << ": " << answer.error().message;
-    return answer.value_or(Json());
-  }
-  ErrorCode refused(const std::string& type, const Json& body) {
-    const Answer answer = jobs_->answer(type, body);
-    EXPECT_FALSE(answer) << type << " " << body.dump();
-    return answer ? ErrorCode::internal : answer.error().code;
-  }
-  std::string start(Behaviour behaviour) {
-    return ask("start_training", {{"recipe", "quick"}, {"seed", int{behaviour}}})["job"];
-  }
-  Json job(const std::string& id) { return ask("watch_job", {{"job", id}})["job"]; }
-  Json rows(const std::string& id) { return ask("watch_job", {{"job", id}})["rows"]; }
-
-  template <class Condition>
-  static bool comes_true(const Condition& condition) {
-    for (int i = 0; i < 2000; ++i) {
-      if (condition()) return true;
-      std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
-    return false;
-  }
-  bool reaches(const std::string& id, const std::string& state) {
-    return comes_true([&] { return job(id)["state"] == state; });
-  }
-  bool has_rows(const std::string& id, std::size_t count) {
-    return comes_true([&] { return rows(id).size() >= count; });
-  }
-
-  /// Events of a type, in their order.
-  std::vector<std::pair<std::string, Json>> events(const std::string& type) {
-    const std::lock_guard lock(mutex_);
-    std::vector<std::pair<std::string, Json>> found;
-    for (const auto& event : events_)
-      if (event.second["type"] == type) found.push_back(event);
-    return found;
-  }
-  std::string file(const std::string& id, const std::string& name) const {
-    return base::read_file(folder() / id / name).value_or("");
-  }
-
-  std::filesystem::path program_ = MPD_TEST_DATA "/jobs/fake_program.sh";
-  tests::TemporaryFolder place_;
-  std::mutex mutex_;
-  std::vector<std::pair<std::string, Json>> events_;
-  std::unique_ptr<Jobs> jobs_;
-};
 
 TEST_F(JobsTest, AtFirstThereAreOnlyRecipes) {
   const Json list = ask("jobs", Json::object());
@@ -172,6 +93,8 @@ TEST_F(JobsTest, IsStoppedResumedAndDeleted) {
   ASSERT_TRUE(reaches(id, "stopped"));
 
   EXPECT_EQ(ask("delete_job", {{"job", id}}), Json::object());
+  ASSERT_TRUE(comes_true([&] { return !events("job_gone").empty(); }));
+  EXPECT_EQ(events("job_gone"), (Told{{"", {{"type", "job_gone"}, {"job", id}}}}));
   EXPECT_FALSE(std::filesystem::exists(folder() / id));
   EXPECT_EQ(refused("watch_job", {{"job", id}}), ErrorCode::not_found);
   EXPECT_TRUE(ask("jobs", Json::object())["jobs"].empty());

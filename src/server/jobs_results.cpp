@@ -1,0 +1,84 @@
+#include "base/file.hpp"
+#include "engine/catalogue.hpp"
+#include "server/jobs.hpp"
+
+// What comes of jobs: players that are kept, games of tournaments.
+
+namespace mpd::server {
+namespace {
+
+namespace fs = std::filesystem;
+using base::Json;
+using protocol::Answer;
+using protocol::ErrorCode;
+using protocol::problem;
+
+constexpr std::uintmax_t kLargestPdn = std::uintmax_t{4} << 20;
+
+/// Without a last game that is being written, or whose writing was interrupted: an empty line ends
+/// a game, and tags never do.
+std::string whole_games(std::string text) {
+  if (text.ends_with("\n\n") && !text.ends_with("]\n\n")) return text;
+  const std::size_t last = text.rfind("\n\n[");
+  text.resize(last == std::string::npos ? 0 : last + 2);
+  return text;
+}
+
+}  // namespace
+
+Answer Jobs::keep(const Json& body) {
+  const auto wanted = read_keep_player(body);
+  if (!wanted) return tl::unexpected(wanted.error());
+  const std::lock_guard lock(mutex_);
+  const auto found = find({{"job", wanted->job}});
+  if (!found) return tl::unexpected(found.error());
+  Entry& entry = **found;
+  if (!entry.record.is_training() || entry.record.state != JobState::done)
+    return problem(ErrorCode::refused, "{} is no training that is done", entry.record.id);
+  if (const auto kept = engine::keep_player(entry.folder.player(), wanted->name); !kept)
+    return problem(ErrorCode::internal, "{}", kept.error().message);
+  entry.record.kept = wanted->name;
+  store(entry);
+  return Json::object();
+}
+
+Answer Jobs::delete_player(const Json& body) {
+  const std::lock_guard lock(mutex_);
+  const auto name = read_delete_player(body);
+  if (!name) return tl::unexpected(name.error());
+  if (const auto removed = engine::remove_player(*name); !removed)
+    return problem(ErrorCode::internal, "{}", removed.error().message);
+  for (auto& [id, entry] : entries_) {
+    if (entry.record.kept != *name) continue;
+    entry.record.kept.clear();
+    store(entry);
+  }
+  return Json::object();
+}
+
+/// The file is read without the lock: jobs go on meanwhile.
+Answer Jobs::tournament_pdn(const Json& body) {
+  const auto file = games_file(body);
+  if (!file) return tl::unexpected(file.error());
+  std::error_code missing;
+  const std::uintmax_t size = fs::file_size(*file, missing);
+  if (missing) return Json{{"pdn", ""}};
+  if (size > kLargestPdn)
+    return problem(ErrorCode::refused, "the games are more than {} MiB: they are in {}",
+                   kLargestPdn >> 20, file->string());
+  auto text = base::read_file(*file);
+  if (!text) return problem(ErrorCode::internal, "{}", text.error().message);
+  return Json{{"pdn", whole_games(*std::move(text))}};
+}
+
+tl::expected<fs::path, protocol::Problem> Jobs::games_file(const Json& body) {
+  const std::lock_guard lock(mutex_);
+  const auto found = find(body);
+  if (!found) return tl::unexpected(found.error());
+  const Entry& entry = **found;
+  if (entry.record.is_training())
+    return problem(ErrorCode::refused, "{} is no tournament", entry.record.id);
+  return entry.folder.games();
+}
+
+}  // namespace mpd::server
