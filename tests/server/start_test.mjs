@@ -1,0 +1,144 @@
+// How the server starts and ends: ports in use, tokens, what it cannot work with.
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { check, expect, expectEqual, finish } from './support/check.mjs';
+import { WebSocket } from './support/client.mjs';
+import { until, within } from './support/time.mjs';
+
+const program = process.argv[2];
+const place = mkdtempSync(join(tmpdir(), 'mpd_start_'));
+const running = new Set();
+process.on('exit', () => {
+  running.forEach((child) => child.kill('SIGKILL'));
+  rmSync(place, { recursive: true, force: true });
+});
+
+// As a person starts it; what it has printed grows in `output`.
+function serve(options = {}) {
+  const given = Object.entries({ port: 0, data: join(place, 'data'), ...options }).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const child = spawn(program, ['serve', ...given], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const started = { child, output: '', ended: new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal))) };
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => { started.output += text; });
+  running.add(child);
+  started.ended.then(() => running.delete(child));
+  return started;
+}
+
+// The address that it prints.
+async function address(started) {
+  const found = () => /MP-Draughts is at (http:\S+)/.exec(started.output);
+  await until(() => found() !== null || started.child.exitCode !== null, 20, () => `no address: ${started.output}`);
+  expect(found() !== null, `it has ended: ${started.output}`);
+  return new URL(found()[1]);
+}
+
+async function end(started, signal = 'SIGTERM') {
+  started.child.kill(signal);
+  return within(10, started.ended, 'the end of the server');
+}
+
+// Of a page: its status and the cookie that comes with it.
+function visit(url, headers = {}) {
+  return new Promise((resolve, reject) => {
+    get(url, { agent: false, headers }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve({ status: answer.statusCode, cookie: answer.headers['set-cookie']?.[0] ?? '' }));
+    }).on('error', reject);
+  });
+}
+
+function greeted(url, headers = {}) {
+  const socket = new WebSocket(url, { origin: `http://${new URL(url).host}`, headers });
+  const outcome = new Promise((resolve) => {
+    socket.on('message', (text) => resolve(JSON.parse(text).type));
+    socket.on('unexpected-response', (_, answer) => resolve(answer.statusCode));
+    socket.on('error', () => resolve('error'));
+  });
+  return within(10, outcome, 'a greeting').finally(() => socket.terminate());
+}
+
+async function occupiedPort() {
+  const other = createServer();
+  await new Promise((resolve) => other.listen(0, '127.0.0.1', resolve));
+  return { other, port: other.address().port };
+}
+
+await check('a port in use: it says so and takes the next free one', async () => {
+  const { other, port } = await occupiedPort();
+  const started = serve({ port });
+  const url = await address(started);
+  expect(Number(url.port) > port, `it listens at ${url.port}, and ${port} is in use`);
+  expect(started.output.includes(`Port ${port} is in use; this server takes the next free one.`), started.output);
+  expectEqual((await visit(url)).status, 200, 'status of the page');
+  await end(started);
+  other.close();
+});
+
+await check('two of them on the same data: both serve', async () => {
+  const servers = [serve(), serve()];
+  for (const started of servers) expectEqual((await visit(await address(started))).status, 200, 'status');
+  for (const started of servers) await end(started);
+});
+
+await check('Ctrl-C and SIGTERM end it at once, without an error', async () => {
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    const started = serve();
+    await address(started);
+    const code = await end(started, signal);
+    expect(code === 0 || code === 130, `${signal}: ended with ${code}`);
+    expect(!/error|terminate|abort/i.test(started.output), started.output);
+  }
+});
+
+await check('beyond this machine: only with the token that it prints', async () => {
+  const started = serve({ host: '0.0.0.0' });
+  const url = await address(started);
+  const token = url.searchParams.get('token') ?? '';
+  expect(/^[0-9a-f]{32}$/.test(token), `the token is "${token}"`);
+  const here = `http://127.0.0.1:${url.port}`;
+  const socket = `ws://127.0.0.1:${url.port}/ws`;
+  expectEqual((await visit(`${here}/`)).status, 403, 'status without the token');
+  expectEqual((await visit(`${here}/?token=${token.replace(/.$/, 'x')}`)).status, 403, 'status with another token');
+  expectEqual(await greeted(socket), 403, 'a WebSocket without the token');
+  const { status, cookie } = await visit(`${here}/?token=${token}`);
+  expectEqual(status, 200, 'status with the token');
+  expect(/HttpOnly/i.test(cookie) && /SameSite=Strict/i.test(cookie), `cookie: ${cookie}`);
+  const headers = { Cookie: cookie.split(';')[0] };
+  expectEqual((await visit(`${here}/`, headers)).status, 200, 'status with the cookie');
+  expectEqual(await greeted(socket, headers), 'hello', 'a WebSocket with the cookie');
+  await end(started);
+});
+
+await check('a token of one’s own', async () => {
+  const started = serve({ host: '0.0.0.0', token: 'correct-horse-battery' });
+  const url = await address(started);
+  expectEqual(url.searchParams.get('token'), 'correct-horse-battery', 'the token of the address');
+  await end(started);
+});
+
+writeFileSync(join(place, 'file'), 'no folder');
+mkdirSync(join(place, 'damaged'));
+writeFileSync(join(place, 'damaged', 'games.db'), 'letters and no database '.repeat(100));
+const wrong = {
+  'a port that is none': [{ port: 70000 }, /--port: 70000 is out of range, expected 0 to 65535/],
+  'an address that is none': [{ host: 'not an address' }, /not an address/],
+  'a token that is too short': [{ host: '0.0.0.0', token: 'short' }, /--token: expected at least 16 characters/],
+  'no page': [{ page: join(place, 'nothing') }, /nothing/],
+  'a file for the data folder': [{ data: join(place, 'file') }, /file: .*(exists|directory)/],
+  'an archive that is none': [{ data: join(place, 'damaged') }, /games\.db: no archive of games/],
+};
+for (const [name, [options, words]] of Object.entries(wrong))
+  await check(`a clear error: ${name}`, async () => {
+    const started = serve(options);
+    expectEqual(await within(20, started.ended, 'the end'), 1, `exit code (${started.output})`);
+    expect(words.test(started.output), `it says: ${started.output}`);
+  });
+await check('what could not be opened is as it was', async () => {
+  expect(readFileSync(join(place, 'damaged', 'games.db'), 'utf8').startsWith('letters'), 'the file has changed');
+});
+
+finish();
