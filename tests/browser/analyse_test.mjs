@@ -91,6 +91,12 @@ async function editor(tools) {
   const desk = await openDesk(tools);
   await page.getByRole('button', { name: 'Edit board' }).click();
   await page.getByRole('button', { name: 'Empty board' }).click();
+  await page.getByText('The board is empty: set at least one piece of each side.').waitFor();
+  expect(await page.getByRole('button', { name: 'Analyse this' }).isDisabled(), 'an empty board is offered for analysis');
+  await desk.board.click(14);
+  await page.getByText('White has no pieces: set at least one.').waitFor();
+  expect(await page.getByRole('button', { name: 'Analyse this' }).isDisabled(), 'a board without White is offered for analysis');
+  await desk.board.click(14);
   for (const [piece, squares] of [['Black king', [14]], ['Black man', [9, 10]], ['White man', [30, 31, 32]]]) {
     await page.getByRole('radio', { name: piece }).check();
     for (const square of squares) await desk.board.click(square);
@@ -100,7 +106,7 @@ async function editor(tools) {
   await page.getByRole('button', { name: 'Analyse this' }).click();
   await untilEqual(() => desk.board.squaresCalled(/black king/), [14], 'the king');
   await desk.engine(3);
-  await page.getByRole('img', { name: /^Evaluation: \S/ }).waitFor();
+  await page.getByRole('img', { name: /^Evaluation: (\+\d.* for (Black|White)|equal|Draw|(Black|White) wins)/ }).waitFor();
   await page.locator('.board-arrow-best').waitFor();
 }
 

@@ -84,22 +84,51 @@ async function ticTacToe({ page, open }) {
   await page.getByRole('button', { name: 'Empty board' }).click();
   await squares.nth(4).click();
   await page.getByRole('button', { name: 'Square 5: X' }).waitFor();
-  await until(async () => await page.locator('[data-node="0"]').count() === 1, 'the tree');
-  expectEqual(await page.locator('[data-node="0"].lab-min').count(), 1, 'O to move at the root');
+  await until(async () => await page.locator('[data-node="0"].lab-min').count() === 1, 'O to move at the root');
+  await squares.nth(0).click();
+  await page.getByRole('button', { name: 'Square 1: O' }).waitFor();
+  await until(async () => await page.locator('[data-node="0"].lab-max').count() === 1, 'X to move at the root');
+  await ticTacToeByKeys(page);
+}
+
+async function ticTacToeByKeys(page) {
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Square 2: X' }).waitFor();
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: 'Square 2: empty' }).waitFor();
+  const focused = await page.evaluate(() => document.activeElement.getAttribute('aria-label'));
+  expectEqual(focused, 'Square 2: empty', 'the square under the focus');
 }
 
 async function ownTree({ page, open }) {
   await open('#/lab');
   await page.getByRole('button', { name: 'Own tree' }).click();
   const field = page.getByRole('textbox', { name: 'The tree' });
+  await untilEqual(() => page.locator('[data-node]').count(), 13, 'nodes of the first tree');
   await field.fill('[[1, 2], [3, ');
   await page.getByRole('button', { name: 'Draw the tree' }).click();
-  await until(async () => (await page.getByRole('alert').textContent()) !== '', 'a word about the error');
-  expectMatch(await page.getByRole('alert').textContent(), /This is no JSON/, 'the error');
-  await page.getByRole('textbox', { name: 'The tree' }).fill('[[1, 2], [3, 4, 5]]');
+  await page.getByRole('alert').waitFor();
+  expectMatch(await page.getByRole('alert').textContent(), /This is not valid JSON/, 'the error');
+  expectEqual(await page.locator('[data-node]').count(), 13, 'nodes of the tree that stays');
+  await field.fill('[[1, 2], [3, 4, 5]]');
   await page.getByRole('button', { name: 'Draw the tree' }).click();
   await untilEqual(() => page.locator('[data-node]').count(), 8, 'nodes');
-  await untilEqual(() => page.getByRole('alert').textContent(), '', 'the error after it was mended');
+  await untilEqual(() => page.getByRole('alert').count(), 0, 'errors after it was mended');
+}
+
+// The starting position has more than 3,000 nodes within five plies.
+async function tooDeep({ page, open }) {
+  await open('#/lab');
+  await page.getByRole('button', { name: 'Draughts', exact: true }).click();
+  await untilEqual(() => page.locator('[data-node]').count(), 57, 'nodes within two plies');
+  await page.getByRole('combobox', { name: 'Depth' }).selectOption('5');
+  await page.getByRole('alert').getByText(/nodes, expected at most/).waitFor();
+  expectEqual(await page.locator('[data-node]').count(), 57, 'nodes of the tree that stays');
+  await page.getByText('Still shown: the last tree').waitFor();
+  await page.getByRole('combobox', { name: 'Order of the moves' }).selectOption('reversed');
+  await page.keyboard.press('Tab');
+  await until(async () => /draughts=.*depth=2.*order=reversed/.test(page.url()), 'the address of the tree that is shown');
 }
 
 export const tests = [
@@ -108,4 +137,5 @@ export const tests = [
   { name: 'lab: comparison', action: comparison },
   { name: 'lab: tic-tac-toe', action: ticTacToe },
   { name: 'lab: an own tree', action: ownTree },
+  { name: 'lab: too deep a search', action: tooDeep },
 ];

@@ -4,6 +4,8 @@ import { expect, expectEqual, expectMatch, until, untilMatch } from './check.mjs
 import { beginGame, Table } from './table.mjs';
 
 const kPliesBeforeDraw = 30;
+const kInstantMoves = 6000;
+const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 async function asWhite({ page, open }) {
   const table = await beginGame(open, page, { color: 'White' });
@@ -54,6 +56,46 @@ async function unknownGame({ page, open }) {
   await page.getByRole('button', { name: 'Start the game' }).waitFor();
 }
 
+async function thinkingTime({ page, open }) {
+  const table = await beginGame(open, page, { opponent: 'Champion', pace: 'Instant' });
+  const pace = page.getByText('instant', { exact: true });
+  await pace.waitFor();
+  // As usual it would think for some seconds about each of them.
+  const start = Date.now();
+  for (const seed of [1, 2, 3]) await table.exchange(seededPick(seed));
+  expect(Date.now() - start < kInstantMoves, `three instant answers took ${Date.now() - start} ms`);
+  await page.reload();
+  await pace.waitFor();
+  await table.button('New game').click();
+  const form = page.getByRole('dialog', { name: 'New game' });
+  const times = form.getByRole('group', { name: 'Thinking time' });
+  expect(await times.getByRole('radio', { name: 'Instant' }).isChecked(), 'the thinking time is not remembered');
+  await form.getByRole('radio', { name: '3+2' }).check();
+  await times.waitFor({ state: 'detached' });
+  await form.getByRole('button', { name: 'Start the game' }).click();
+  await page.getByRole('timer').first().waitFor();
+  expectEqual(await pace.count(), 0, 'thinking times beside a clock');
+}
+
+// The form is long: its last choices are far below where the board will be.
+async function boardInSight({ page, open }) {
+  const table = await beginGame(open, page, { level: 1, start: 'Ballot by lot' });
+  await table.board.untilMayMove();
+  const { y, height } = await table.board.grid.boundingBox();
+  expect(y >= 0 && y + height <= kPhone.viewport.height, `the board is from ${y} to ${y + height} on the screen`);
+}
+
+// As linked to by the room where players are trained.
+async function opponentByAddress({ page, open }) {
+  await beginGame(open, page, { level: 1 });
+  await open('#/play?opponent=ls-draughts');
+  const card = page.getByRole('group', { name: 'Opponent' }).getByRole('radio', { name: 'LS-Draughts' });
+  await until(() => card.isChecked(), 'the opponent of the address, chosen');
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await new Table(page).board.untilMayMove();
+  await page.getByText('LS-Draughts', { exact: true }).first().waitFor();
+}
+
 async function rematch({ page, open }) {
   const table = await beginGame(open, page, { level: 1 });
   await table.button('Resign').click();
@@ -77,6 +119,9 @@ export const tests = [
   { name: 'play: ballot by lot', action: ballotByLot },
   { name: 'play: a wrong position', action: wrongPosition },
   { name: 'play: a game that is not there', action: unknownGame },
+  { name: 'play: the thinking time is chosen', action: thinkingTime },
+  { name: 'play: the board is in sight on a phone', action: boardInSight, context: kPhone },
+  { name: 'play: an opponent named by the address', action: opponentByAddress },
   { name: 'play: rematch', action: rematch },
   { name: 'play: a draw is agreed', action: drawAgreed },
 ];

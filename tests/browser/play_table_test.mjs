@@ -122,6 +122,72 @@ async function earlierPosition(tools) {
   await untilEqual(() => table.board.pieces(), pieces, 'the board of the game');
 }
 
+async function deletedElsewhere(tools) {
+  const { page } = tools;
+  const { table } = await afterTwoMoves(tools);
+  const address = new URL(page.url()).hash;
+  const tab = await tools.openTab(address);
+  const other = new Table(tab);
+  await other.board.untilMayMove();
+  const openList = async (on) => {
+    await on.getByRole('button', { name: 'Earlier games' }).click();
+    return on.getByRole('dialog', { name: 'Earlier games' }).getByRole('listitem').filter({ hasText: 'on the board' });
+  };
+  const seen = await openList(page);
+  await seen.waitFor();
+  const row = await openList(tab);
+  await row.getByRole('button', { name: /^Delete: / }).click();
+  await row.getByRole('button', { name: /^Yes, delete: / }).click();
+  await page.getByRole('alert').getByText('This game was deleted in another window.').waitFor({ state: 'attached' });
+  await seen.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await table.board.untilMayMove();
+  expectEqual(await page.getByRole('alert').count(), 0, 'alerts beside the new game');
+  expect(new URL(page.url()).hash !== address, 'the address still names the deleted game');
+}
+
+// Between page and server: once the player has moved, the page hears of a failed search and nothing of the real one.
+async function failSearches(page) {
+  const state = { failing: true, failures: 0 };
+  await page.routeWebSocket(/\/ws/, (socket) => {
+    const server = socket.connectToServer();
+    let failed = false;
+    socket.onMessage((text) => {
+      if (JSON.parse(text).type === 'open_game') failed = false;
+      server.send(text);
+    });
+    server.onMessage((text) => {
+      const { type, result } = JSON.parse(text);
+      if (failed && (type === 'game' || type === 'thinking')) return;
+      socket.send(text);
+      failed = state.failing && Boolean(result?.thinking);
+      if (!failed) return;
+      state.failures += 1;
+      socket.send(JSON.stringify({ type: 'error', id: null, code: 'internal', message: `failure ${state.failures}` }));
+    });
+  });
+  return state;
+}
+
+async function failedSearch({ page, open }) {
+  const search = await failSearches(page);
+  const table = await beginGame(open, page, { opponent: 'Champion' });
+  await table.board.untilMayMove();
+  await table.board.click(11);
+  await table.board.click(15);
+  const alert = page.getByRole('alert');
+  await alert.getByText('failure 1').waitFor();
+  await page.getByText('Champion could not find a move.').waitFor();
+  await table.button('Try again').click();
+  await alert.getByText('failure 2').waitFor();
+  search.failing = false;
+  await table.button('Try again').click();
+  await table.untilAnswered(0);
+  expectEqual(await alert.count(), 0, 'alerts after the answer');
+  expectEqual(await table.button('Try again').count(), 0, 'buttons to try again');
+}
+
 export const tests = [
   { name: 'play: reload in the middle of a game', action: reload },
   { name: 'play: the tab is closed and opened again', action: comeBack },
@@ -132,5 +198,7 @@ export const tests = [
   { name: 'play: lost on time', action: lostOnTime },
   { name: 'play: earlier games', action: earlierGames },
   { name: 'play: an earlier position', action: earlierPosition },
+  { name: 'play: deleted in another tab', action: deletedElsewhere },
+  { name: 'play: a search of the opponent fails', action: failedSearch },
   { name: 'play: the server is killed', action: killedServer, allow: [/WebSocket connection to/] },
 ];

@@ -6,6 +6,8 @@ import { beginGame } from './table.mjs';
 const kMostMoves = 200;
 // 2x11x18 is the only move, in two steps.
 const kDoubleJump = 'B:W7,15,29,31,32:B2,4,12.';
+// Thinks for some seconds where it is not told otherwise.
+const kSlowPlayer = 'Champion';
 
 async function wholeGame({ page, open }) {
   const table = await beginGame(open, page, { level: 1 });
@@ -94,6 +96,51 @@ async function keyboardOnly({ page, open }) {
   await untilMatch(() => table.said(), /White plays \d+/, 'what is said of the answer');
 }
 
+async function refusedPieces({ page, open }) {
+  const table = await beginGame(open, page, { level: 1 });
+  const { board } = table;
+  await board.untilMayMove();
+  await board.click(3);
+  await untilEqual(() => table.refusal(), 'This piece cannot move.', 'what is said of a man behind others');
+  await board.click(11);
+  await untilEqual(() => table.refusal(), null, 'what is said of a man that can move');
+  await board.click(32);
+  await untilEqual(() => board.targets(), [], 'targets after a click on another piece');
+  expectEqual(await table.refusal(), null, "what is said of the opponent's man");
+  await board.square(4).focus();
+  await page.keyboard.press('Enter');
+  await untilEqual(() => table.refusal(), 'This piece cannot move.', 'what is said after the key');
+  await untilEqual(() => table.refusal(), null, 'what is said a while later');
+}
+
+async function refusedForCapture({ page, open }) {
+  const table = await beginGame(open, page, { fen: kDoubleJump });
+  await table.board.untilMayMove();
+  const pulsing = () => page.evaluate(() => document.getAnimations().filter(({ effect }) => effect.target.matches('.board-forced')).length);
+  expectEqual(await pulsing(), 0, 'rings that pulse before');
+  await table.board.click(4);
+  expectEqual(await pulsing(), 1, 'rings that pulse');
+  await untilEqual(() => table.refusal(), 'You must capture: choose 2.', 'what is said of a man beside the one that must capture');
+}
+
+async function refusedOutOfTurn({ page, open }) {
+  const table = await beginGame(open, page, { opponent: kSlowPlayer });
+  const { board } = table;
+  await board.untilMayMove();
+  await board.click(11);
+  await board.click(15);
+  await board.click(12);
+  await untilEqual(() => table.refusal(), 'It is the opponent’s turn.', 'what is said while it thinks');
+  await board.untilMayMove();
+  await untilEqual(() => table.refusal(), null, 'what is said after its answer');
+  await table.button('Resign').click();
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await until(async () => await table.end() !== null, 'the end');
+  await board.click(12);
+  await board.click(1);
+  expectEqual(await table.refusal(), null, 'what is said in a game that is over');
+}
+
 export const tests = [
   { name: 'play: a whole game by clicks', action: wholeGame },
   { name: 'play: a piece is dragged', action: drag },
@@ -101,4 +148,7 @@ export const tests = [
   { name: 'play: take back', action: takeBack },
   { name: 'play: flip', action: flip },
   { name: 'play: a move by keys alone', action: keyboardOnly },
+  { name: 'play: a piece that cannot move', action: refusedPieces },
+  { name: 'play: another piece must capture', action: refusedForCapture, context: { reducedMotion: 'no-preference' } },
+  { name: "play: a piece in the opponent's turn", action: refusedOutOfTurn },
 ];

@@ -9,12 +9,14 @@ export class Table {
     this.record = page.getByRole('region', { name: 'Moves' });
   }
 
-  // By the form that the empty table shows. `level` or `opponent` (its name on the card); `fen`, `start` (a name); `minutes`.
-  async begin({ level = 1, opponent, color = 'Black', fen, start, minutes }) {
+  // By the form that the empty table shows. `level` or `opponent` (its name on the card); `fen`, `start` (a name); `minutes`
+  // of a clock; `pace` (a name), the opponent's thinking time without one.
+  async begin({ level = 1, opponent, color = 'Black', fen, start, minutes, pace }) {
     if (opponent) await this.choose('Opponent', opponent);
     else await this.chooseLevel(level);
     await this.choose('Your colour', new RegExp(`^${color}`));
     if (minutes !== undefined) await this.setClock(minutes);
+    if (pace) await this.choose('Thinking time', pace);
     if (fen) await this.setPosition(fen);
     else if (start) await this.choose('Start', start);
     await this.page.getByRole('button', { name: 'Start the game' }).click();
@@ -58,6 +60,11 @@ export class Table {
     return found === null ? null : found[0];
   }
 
+  // What is said of the piece that was tried last; null when nothing is.
+  refusal() {
+    return this.page.locator('.board-refused').allTextContents().then(([text]) => text ?? null);
+  }
+
   // A move, the opponent's answer to it, or the end.
   async exchange(pick) {
     await this.board.untilMayMove();
@@ -71,7 +78,7 @@ export class Table {
     await this.board.untilMayMove();
     const before = (await this.moves()).length;
     await this.button('Hint').click();
-    const [, move] = await until(async () => /Hint: ([\dx-]+)\./.exec(await this.said()), 'a hint');
+    const [, move] = await until(async () => /Hint: ([\dx-]+)/.exec(await this.said()), 'a hint');
     for (const square of move.split(/[-x]/)) await this.board.click(square);
     await this.untilAnswered(before);
   }

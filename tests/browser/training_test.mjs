@@ -1,5 +1,6 @@
 // The training room: a training with its curves, a tournament with its table, the gallery.
-import { expect, expectEqual, until, untilEqual } from './check.mjs';
+import { readFileSync } from 'node:fs';
+import { expect, expectEqual, expectMatch, until, untilEqual } from './check.mjs';
 
 const patient = { seconds: 240 };
 
@@ -26,7 +27,7 @@ async function training({ page, open }) {
   await page.getByRole('button', { name: 'Go on with browser test' }).waitFor();
 }
 
-async function tournament({ page, open }) {
+async function startTournament({ page, open }) {
   await open('#/training');
   const form = await startForm(page, 'Tournament');
   await form.getByRole('checkbox', { name: 'Random mover', exact: true }).check();
@@ -34,11 +35,78 @@ async function tournament({ page, open }) {
   await form.getByRole('textbox', { name: 'Games for each pair' }).fill('4');
   await form.getByRole('textbox', { name: 'Seconds per move' }).fill('0.01');
   await form.getByRole('button', { name: 'Start tournament' }).click();
+}
+
+async function tournament({ page, open }) {
+  await startTournament({ page, open });
   const table = page.getByRole('region', { name: 'Cross-table' }).getByRole('table');
   await until(async () => await page.locator('[data-state=done]').count() === 1, 'the end of the tournament', patient);
   await untilEqual(() => table.getByRole('row').count(), 3, 'rows of the table');
   const points = (await table.locator('strong').allTextContents()).map(Number);
   expectEqual(points.reduce((sum, each) => sum + each, 0), 4, 'points of four games');
+}
+
+// Looked at in the room of analysis, kept as a file, and deleted in another tab.
+async function tournamentGames({ page, open, openTab }) {
+  await startTournament({ page, open });
+  await until(() => /job=/.test(page.url()), 'the address of the tournament');
+  const job = new URL(page.url()).hash.match(/job=([^&]+)/)[1];
+  await page.locator(`[data-job="${job}"][data-state=done]`).waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the games (PDN)' }).click()]);
+  const text = readFileSync(await file.path(), 'utf8');
+  expectMatch(file.suggestedFilename(), /\.pdn$/, 'the name of the file');
+  expectEqual(text.match(/^\[Event /gm)?.length, 4, 'games in the file');
+  await page.getByRole('link', { name: 'Look at the games' }).click();
+  await page.getByText('4 games were found. The first is on the board.').waitFor();
+  await page.getByRole('button', { name: 'Next game' }).click();
+  await page.getByText('Game 2 of 4').waitFor();
+  await open(`#/training?job=${job}`);
+  await deletedElsewhere({ page, openTab, job });
+}
+
+async function deletedElsewhere({ page, openTab, job }) {
+  const row = page.locator(`[data-job="${job}"]`);
+  await row.waitFor();
+  const other = await openTab(`#/training?job=${job}`);
+  const there = other.locator(`[data-job="${job}"]`);
+  await there.getByRole('button', { name: /^Delete / }).click();
+  await there.getByRole('button', { name: /^Really delete / }).click();
+  await there.waitFor({ state: 'detached' });
+  await row.waitFor({ state: 'detached' });
+}
+
+async function keptPlayer({ page, open, openTab }) {
+  await open('#/training');
+  const form = await startForm(page, 'Train a player');
+  await form.getByRole('combobox', { name: 'Recipe' }).selectOption('quick');
+  await form.getByRole('textbox', { name: 'Name' }).fill('to keep');
+  await form.getByRole('button', { name: 'Start training' }).click();
+  const view = page.getByRole('region', { name: 'to keep' });
+  await view.getByRole('button', { name: 'Keep it as a player' }).click({ timeout: 240_000 });
+  await view.getByText('“to-keep” is among the players now.').waitFor();
+  await noDashes(page);
+  await page.reload();
+  await view.getByText('“to-keep” is among the players now.').waitFor();
+  expectEqual(await view.getByRole('button', { name: 'Keep it as a player' }).count(), 0, 'forms for keeping it a second time');
+  await deletePlayer(page, 'to-keep');
+  await view.getByRole('button', { name: 'Keep it as a player' }).waitFor();
+  const [, job] = page.url().match(/job=([^&]+)/);
+  await deletedElsewhere({ page, openTab, job });
+}
+
+// The legends tell the last session before anybody points at one.
+async function noDashes(page) {
+  const values = page.locator('.u-legend .u-value');
+  await until(async () => await values.count() === 9, 'three legends');
+  for (const value of await values.allTextContents()) expectMatch(value, /^(\d[\d.,]*|yes|no)$/, 'a value in a legend');
+}
+
+async function deletePlayer(page, name) {
+  const own = page.getByRole('region', { name: 'Your players' });
+  await own.getByRole('button', { name: `Delete ${name}` }).click();
+  await own.getByRole('button', { name: `Really delete ${name}?` }).click();
+  await own.getByText('None yet.').waitFor();
+  expectEqual(await page.getByRole('checkbox', { name, exact: true }).count(), 0, 'the deleted player in the form for tournaments');
 }
 
 async function formFaults({ page, open }) {
@@ -63,6 +131,8 @@ async function gallery({ page, open }) {
 export const tests = [
   { name: 'training: a training is watched and stopped', action: training },
   { name: 'training: a tournament to its end', action: tournament },
+  { name: 'training: the games of a tournament', action: tournamentGames },
+  { name: 'training: a player is kept and deleted', action: keptPlayer },
   { name: 'training: faults of a form', action: formFaults },
   { name: 'training: results of the experiments', action: gallery },
 ];

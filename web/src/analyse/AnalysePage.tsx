@@ -8,6 +8,7 @@ import { BoardArea } from './BoardArea';
 import { clicked, kEmptyBoard, type Draft, type Tool } from './editor';
 import { EditorPanel } from './EditorPanel';
 import { EnginePanel } from './EnginePanel';
+import { GameChoice } from './GameChoice';
 import { JudgePanel } from './JudgePanel';
 import { pathAfterKey } from './keys';
 import { MovesPanel } from './MovesPanel';
@@ -77,6 +78,7 @@ function useDrop(onFile: (file: File) => void) {
 
 function open(tree: Tree): void {
   forgetAddress();
+  opener.leave();
   room.open(tree);
 }
 
@@ -84,7 +86,7 @@ function Panels({ onText, onFile }: { onText: (text: string) => void; onFile: (f
   const focused = route.value.query.get('open') === 'pdn';
   return (
     <>
-      <div class="analyse-side"><EnginePanel room={room} /><MovesPanel room={room} /><PlayersView room={room} /></div>
+      <div class="analyse-side"><EnginePanel room={room} /><GameChoice opener={opener} /><MovesPanel room={room} /><PlayersView room={room} /></div>
       <JudgePanel room={room} />
       <div class="analyse-tools"><OpenPanel opener={opener} focused={focused} onText={onText} onFile={onFile} /><SharePanel room={room} /></div>
     </>

@@ -3,7 +3,7 @@ import { Failure } from '../app/Failure';
 import { fenOf } from '../board/fen';
 import { Piece } from '../board/Piece';
 import type { Color, Position } from '../server/messages';
-import { countOf, kEmptyBoard, kPieces, type Draft, type Tool } from './editor';
+import { countOf, kEmptyBoard, kPieces, missingSides, type Draft, type Tool } from './editor';
 import { problemOf, type AnalyseRoom } from './room';
 import { t } from './text';
 
@@ -53,11 +53,12 @@ function Turn({ draft, onDraft }: Pick<EditorPanelProps, 'draft' | 'onDraft'>) {
   );
 }
 
-/// The server's word on the draft: a position, or why there is none. Null while it is on its way.
-function useVerdict(room: AnalyseRoom, fen: string): Position | Error | null {
+/// The server's word on the draft: a position, or why there is none. Null while it is on its way, or not asked for.
+function useVerdict(room: AnalyseRoom, fen: string | null): Position | Error | null {
   const [verdict, setVerdict] = useState<{ fen: string; word: Position | Error | null } | null>(null);
   const { online } = room;
   useEffect(() => {
+    if (fen === null) return undefined;
     let current = true;
     const hear = (word: Position | Error | null) => current && setVerdict({ fen, word });
     room.position(fen, []).then(hear, (error: unknown) => hear(problemOf(error)));
@@ -66,16 +67,24 @@ function useVerdict(room: AnalyseRoom, fen: string): Position | Error | null {
   return verdict?.fen === fen ? verdict.word : null;
 }
 
-function Decision({ room, fen, onDone, onCancel }: Pick<EditorPanelProps, 'room' | 'onDone' | 'onCancel'> & { fen: string }) {
-  const verdict = useVerdict(room, fen);
-  const bad = verdict instanceof Error;
+/// What the board still needs, before the server is asked; then what the server says of it.
+function wordsOn(draft: Draft, verdict: Position | null): string {
+  const missing = missingSides(draft.board);
+  if (missing.length === 2) return t().noPieces;
+  if (missing[0]) return t().noPiecesOf[missing[0]];
+  if (!verdict) return t().loading;
+  return verdict.end ? t().overHere(t().over(verdict.end)) : t().valid;
+}
+
+function Decision({ room, draft, onDone, onCancel }: Pick<EditorPanelProps, 'room' | 'draft' | 'onDone' | 'onCancel'>) {
+  const verdict = useVerdict(room, missingSides(draft.board).length > 0 ? null : fenOf(draft));
+  const position = verdict instanceof Error ? null : verdict;
+  const ready = position && !position.end ? position : null;
   return (
     <>
-      {bad ? <Failure error={verdict} /> : <p aria-live="polite" class="soft">{verdict ? t().valid : t().loading}</p>}
+      {verdict instanceof Error ? <Failure error={verdict} /> : <p aria-live="polite" class="analyse-verdict-line">{wordsOn(draft, position)}</p>}
       <div class="row">
-        <button type="button" class="primary" disabled={verdict === null || bad} onClick={() => verdict && !bad && onDone(verdict)}>
-          {t().analyseThis}
-        </button>
+        <button type="button" class="primary" disabled={!ready} onClick={() => ready && onDone(ready)}>{t().analyseThis}</button>
         <button type="button" onClick={onCancel}>{t().cancel}</button>
       </div>
     </>
@@ -102,7 +111,7 @@ export function EditorPanel(props: EditorPanelProps) {
         <input readOnly value={fen} />
       </label>
       <p class="soft">{t().count(countOf(draft.board, 'black'), countOf(draft.board, 'white'))}</p>
-      <Decision {...props} fen={fen} />
+      <Decision {...props} />
     </section>
   );
 }

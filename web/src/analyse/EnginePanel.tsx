@@ -1,6 +1,7 @@
 import { Failure } from '../app/Failure';
 import { agentName, playerName } from '../app/names';
-import { shortCount, valueText } from '../app/numbers';
+import { shortCount } from '../app/numbers';
+import { valueFor } from '../app/values';
 import { server } from '../server/connection';
 import type { AnalysisEvent, Color, Line } from '../server/messages';
 import { firstTurn } from '../server/sides';
@@ -61,7 +62,7 @@ interface EngineLineProps { line: Line; index: number; ply: number; first: Color
 
 function EngineLine({ line, index, ply, first, onMoves }: EngineLineProps) {
   const moves = line.moves.slice(0, kMovesShown);
-  const value = valueText(line);
+  const value = valueFor(line.value, line.certain);
   return (
     <li class="analyse-engine-line" aria-label={t().line(index + 1, value)}>
       <span class="analyse-engine-value">{value}</span>
@@ -93,6 +94,7 @@ function Thoughts({ room }: { room: AnalyseRoom }) {
           <EngineLine key={i} line={line} index={i} ply={room.path.value.length} first={first} onMoves={(moves) => room.play(moves)} />
         ))}
       </ol>
+      {news.lines.some(({ certain }) => !certain) && <p class="soft analyse-keys">{t().inMen}</p>}
     </>
   );
 }

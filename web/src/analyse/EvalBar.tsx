@@ -1,4 +1,5 @@
-import { numberText, valueText } from '../app/numbers';
+import { numberText } from '../app/numbers';
+import { valueFor } from '../app/values';
 import type { Color } from '../server/messages';
 import { t } from './text';
 import { blackShare, type Valued } from './values';
@@ -13,8 +14,7 @@ function barText({ value, certain }: Valued): string {
 /// Who stands better, beside the board; each side's part grows from where it sits.
 export function EvalBar({ valued, bottom }: { valued: Valued | null; bottom: Color }) {
   const share = valued ? blackShare(valued) : 0.5;
-  const unit = valued?.certain ? '' : ` (${t().inMen})`;
-  const label = valued ? t().evaluation(valueText(valued) + unit) : t().noEvaluation;
+  const label = valued ? t().evaluation(valueFor(valued.value, valued.certain)) : t().noEvaluation;
   const better: Color = share >= 0.5 ? 'black' : 'white';
   return (
     <div class={`analyse-bar analyse-bar-for-${bottom}`} role="img" aria-label={label} title={label}>

@@ -1,12 +1,14 @@
 import { useRef } from 'preact/hooks';
 import { signed } from '../app/numbers';
 import { useWidth } from '../app/useWidth';
+import { valueFor } from '../app/values';
 import type { JudgedMove } from '../server/messages';
 import { firstTurn } from '../server/sides';
 import { areaOf, faultSign, frameFor, kMarks, lineOf, numberedPlies, pointsOf, stepOf, xOf, yOf, type Frame, type Point } from './graph';
 import type { Judging } from './judging';
 import { numberedText } from './numbering';
 import { t } from './text';
+import { kMenOfAWin } from './values';
 
 interface EvalGraphProps {
   judging: Judging;
@@ -26,9 +28,11 @@ function Axes({ judging, frame }: { judging: Judging; frame: Frame }) {
       {kMarks.map((mark) => (
         <g key={mark}>
           <line class={mark === 0 ? 'analyse-zero' : 'analyse-grid'} x1={left} x2={width - right} y1={yOf(mark, frame)} y2={yOf(mark, frame)} />
-          <text class="analyse-tick" x={left - 6} y={yOf(mark, frame) + 4} text-anchor="end">{signed(mark, 0)}</text>
+          <text class="analyse-tick" x={left - 6} y={yOf(mark, frame) + 4} text-anchor="end">{signed(Math.abs(mark), 0)}</text>
         </g>
       ))}
+      <text class="analyse-tick" x={left + 4} y={yOf(kMenOfAWin, frame) + 14}>{t().forBlack}</text>
+      <text class="analyse-tick" x={left + 4} y={yOf(-kMenOfAWin, frame) - 5}>{t().forWhite}</text>
       {numbers.map(({ ply, number }) => (
         <text key={ply} class="analyse-tick" x={xOf(ply, plies, frame)} y={height - 5} text-anchor="middle">{number}</text>
       ))}
@@ -52,7 +56,7 @@ function Mark({ point, move, frame }: { point: Point; move: JudgedMove; frame: F
 function labelOf(judging: Judging, move: JudgedMove): string {
   const text = numberedText(judging.moves.slice(move.ply, move.ply + 1), move.ply, firstTurn(judging.start));
   const fault = move.fault === 'none' ? '' : `, ${t().faultNames[move.fault]}`;
-  return `${text}: ${signed(move.value)}${fault}`;
+  return `${text}: ${valueFor(move.value, null)}${fault}`;
 }
 
 /// The move's whole column can be clicked; the arrow keys go from move to move.

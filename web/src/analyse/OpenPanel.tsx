@@ -7,14 +7,15 @@ import { t } from './text';
 
 function Told({ opener }: { opener: Opener }) {
   const choose = t().choose(opener.games.value.length);
-  const told = { opened: t().opened, nothing: t().nothing, too_large: t().tooLarge, failed: t().failed, choose };
+  const told = { opened: t().opened, nothing: t().nothing, no_games: t().noGamesYet, too_large: t().tooLarge, failed: t().failed, choose };
   const outcome = opener.outcome.value;
   const problem = opener.problem.value;
   const bad = outcome === 'failed' || outcome === 'too_large' || outcome === 'nothing';
   return (
-    <div aria-live="polite">
-      {problem ? <Failure error={problem} /> : outcome && <p class={bad ? 'error' : 'soft'}>{told[outcome]}</p>}
-    </div>
+    <>
+      {problem && <Failure error={problem} />}
+      <div aria-live="polite">{!problem && outcome && <p class={bad ? 'error' : 'soft'}>{told[outcome]}</p>}</div>
+    </>
   );
 }
 

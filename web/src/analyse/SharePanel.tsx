@@ -18,10 +18,9 @@ async function textOf(room: AnalyseRoom, what: What): Promise<string> {
   return (await server.request('write_pdn', { game: toPdn(room.tree.value) })).pdn;
 }
 
-function Message({ told }: { told: Told }) {
+function Message({ told }: { told: Exclude<Told, { kind: 'failed' }> }) {
   if (told.kind === 'copied') return <p class="soft">{t().copied[told.what]}</p>;
   if (told.kind === 'saved') return <p class="soft">{t().saved}</p>;
-  if (told.kind === 'failed') return <Failure error={told.error} />;
   return (
     <>
       <p class="soft">{t().notCopied}</p>
@@ -51,7 +50,8 @@ export function SharePanel({ room }: { room: AnalyseRoom }) {
         <button type="button" onClick={copy('fen')}>{boardWords().copyFen}</button>
         <button type="button" onClick={copy('link')}>{t().copyLink}</button>
       </div>
-      <div aria-live="polite">{told && <Message told={told} />}</div>
+      {told?.kind === 'failed' && <Failure error={told.error} />}
+      <div aria-live="polite">{told && told.kind !== 'failed' && <Message told={told} />}</div>
     </section>
   );
 }

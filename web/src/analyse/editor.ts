@@ -20,6 +20,9 @@ export function clicked(draft: Draft, square: number, tool: Tool): Draft {
   return { ...draft, board: replaced(draft.board, square, there === tool ? '.' : tool) };
 }
 
+/// The sides that have no piece on the board: there is nothing to analyse without them.
+export const missingSides = (board: string): Color[] => (['black', 'white'] as const).filter((side) => countOf(board, side) === 0);
+
 /// How many pieces a side has.
 export const countOf = (board: string, side: Color): number =>
   [...board].filter((piece) => piece.toLowerCase() === (side === 'black' ? 'b' : 'w')).length;

@@ -20,6 +20,14 @@ export const kMostBytes = 1_000_000;
 /// Whether the text fits into one message to the server.
 export const fits = (text: string): boolean => new TextEncoder().encode(JSON.stringify(text)).length <= kMostBytes;
 
+/// The first games of a long text, as many as fit into one message, and how many are left.
+export function firstGames(pdn: string): { text: string; left: number } {
+  const games = pdn.split(/(?=^\[Event )/m);
+  let taken = games.length;
+  while (taken > 1 && !fits(games.slice(0, taken).join(''))) taken = Math.floor(taken / 2);
+  return { text: games.slice(0, taken).join(''), left: games.length - taken };
+}
+
 /// A game text of bare moves, so that the server reads them as freely as those of a file. What would end the tag is left out.
 export const lineAsPdn = (start: string, moves: readonly string[]): string =>
   `${start ? `[FEN "${start.replace(/["\\\r\n]/g, '')}"]\n\n` : ''}${moves.join(' ')} *\n`;
@@ -49,13 +57,16 @@ export function gameTitle(game: PdnGame, unnamed: string): string {
 export type Address =
   | { kind: 'nothing' }
   | { kind: 'game'; game: string }
+  | { kind: 'tournament'; job: string }
   | { kind: 'line'; start: string; moves: string[] };
 
-/// `?game=ID`, or `?fen=…&moves=11-15,23-19`, both of them optional. What else is there, such as how far the game was, only tells
-/// two addresses apart.
+/// `?game=ID`, `?tournament=JOB`, or `?fen=…&moves=11-15,23-19`, both of them optional. What else is there, such as how far the game
+/// was, only tells two addresses apart.
 export function readAddress(query: URLSearchParams): Address {
   const game = query.get('game');
   if (game) return { kind: 'game', game };
+  const job = query.get('tournament');
+  if (job) return { kind: 'tournament', job };
   const start = query.get('fen') ?? '';
   const moves = (query.get('moves') ?? '').split(/[,\s]+/).filter(Boolean);
   return start || moves.length > 0 ? { kind: 'line', start, moves } : { kind: 'nothing' };

@@ -1,9 +1,9 @@
 // The engine that thinks along: follows the position on the board, and listens only to its newest question.
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { remember, remembered } from '../app/memory';
 import type { Connection } from '../server/connection';
 import { isLost } from '../server/connection';
-import type { AnalysisEvent, Line } from '../server/messages';
+import type { AnalysisEvent, Line, PlayerInfo } from '../server/messages';
 import type { Path } from './tree';
 
 /// The part of the connection that the room needs; tests put their own in its place.
@@ -38,6 +38,13 @@ export class LiveEngine {
     link.on('analysis', (event) => {
       if (event.id === this.id) this.news.value = event;
     });
+    effect(() => this.leaveIfGone(link.hello.value?.players ?? null));
+  }
+
+  /// A player that was deleted gives way to the champion.
+  private leaveIfGone(players: readonly PlayerInfo[] | null): void {
+    const player = this.player.peek();
+    if (players && player && !players.some(({ name }) => name === player)) this.player.value = '';
   }
 
   switchOn(on: boolean): void {

@@ -1,12 +1,15 @@
 // Brings games onto the board: from the address, the paste box, a file.
 import { signal } from '@preact/signals';
 import type { PdnError, PdnGame } from '../server/messages';
-import { decode, detect, fits, lineAsPdn, readAddress, type Address } from './input';
+import { decode, detect, firstGames, fits, lineAsPdn, readAddress, type Address } from './input';
 import type { Link } from './liveEngine';
 import { problemOf, type AnalyseRoom } from './room';
 import { emptyTree, fromPdn, mainLine } from './tree';
 
-export type Outcome = 'opened' | 'choose' | 'nothing' | 'too_large' | 'failed';
+export type Outcome = 'opened' | 'choose' | 'nothing' | 'no_games' | 'too_large' | 'failed';
+
+/// `address`: what named the game; `at`: where in it to begin; `left`: games that were not even sent.
+interface Opening { address?: string; at?: 'start' | 'end'; left?: number }
 
 export class Opener {
   /// The games of a file that holds several, and which of them is on the board.
@@ -49,6 +52,11 @@ export class Opener {
     this.room.open(fromPdn(game, this.usual), address);
   }
 
+  /// Something else is on the board now; the games can still be chosen.
+  leave(): void {
+    this.chosen.value = -1;
+  }
+
   /// A later attempt makes an earlier one forget its result.
   private async guarded(open: () => Promise<Outcome>): Promise<void> {
     const attempt = ++this.attempt;
@@ -67,10 +75,18 @@ export class Opener {
 
   private async openNamed(address: Address, text: string): Promise<Outcome> {
     if (address.kind === 'nothing') return 'nothing';
-    if (address.kind === 'game') return this.openPdn((await this.link.request('game_pdn', { game: address.game })).pdn, text);
+    if (address.kind === 'game') return this.openPdn((await this.link.request('game_pdn', { game: address.game })).pdn, { address: text });
+    if (address.kind === 'tournament') return this.openTournament(address.job, text);
     if (address.moves.length === 0) return this.openFen(address.start, text);
     const start = address.start ? (await this.room.position(address.start, [])).fen : '';
-    return this.openPdn(lineAsPdn(start, address.moves), text, 'end');
+    return this.openPdn(lineAsPdn(start, address.moves), { address: text, at: 'end' });
+  }
+
+  /// A long tournament is more than the server reads at once: its first games, then.
+  private async openTournament(job: string, address: string): Promise<Outcome> {
+    const { text, left } = firstGames((await this.link.request('tournament_pdn', { job })).pdn);
+    if (text.trim() === '') return 'no_games';
+    return this.openPdn(text, { address, left });
   }
 
   private async openFen(fen: string, address = ''): Promise<Outcome> {
@@ -79,18 +95,19 @@ export class Opener {
     const usual = await this.room.usualFen();
     if (attempt !== this.attempt) return 'opened';
     this.games.value = [];
+    this.leave();
     this.room.open(emptyTree(position.fen === usual ? '' : position.fen), address);
     return 'opened';
   }
 
-  private async openPdn(text: string, address = '', at: 'start' | 'end' = 'start'): Promise<Outcome> {
+  private async openPdn(text: string, { address = '', at = 'start', left = 0 }: Opening = {}): Promise<Outcome> {
     if (!fits(text)) return 'too_large';
     const attempt = this.attempt;
     const { games, errors, left_out } = await this.link.request('read_pdn', { text });
     this.usual = await this.room.usualFen();
     if (attempt !== this.attempt) return 'opened';
     this.errors.value = errors;
-    this.leftOut.value = left_out;
+    this.leftOut.value = left_out + left;
     this.games.value = games;
     this.choose(0, address);
     if (at === 'end') this.room.go(mainLine(this.room.tree.value));

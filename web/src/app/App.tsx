@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { AnalysePage } from '../analyse/AnalysePage';
 import { LabPage } from '../lab/LabPage';
 import { PlayPage } from '../play/PlayPage';
@@ -15,10 +15,20 @@ const pages: Record<Room, () => preact.JSX.Element> = {
   training: TrainingPage,
 };
 
+/// A link from far down in one room leads to the beginning of the other; a page that is loaded again stays where it was.
+function useTopOf(room: Room): void {
+  const before = useRef(room);
+  useEffect(() => {
+    if (before.current !== room) window.scrollTo(0, 0);
+    before.current = room;
+  }, [room]);
+}
+
 export function App() {
   const { room } = route.value;
   const title = `${roomNames()[room]} · MP-Draughts`;
   useEffect(() => void (document.title = title), [title]);
+  useTopOf(room);
   const Page = pages[room];
   return (
     <>

@@ -22,12 +22,15 @@ const t = texts({
   },
 });
 
+/// `words`: what went wrong, where the page knows more than the kind of error.
+interface FailureProps { error: Error; words?: string; onDismiss?: () => void }
+
 /// In the page's own words, with the server's, which are English, beside them where it says more.
-export function Failure({ error, onDismiss }: { error: Error; onDismiss?: () => void }) {
+export function Failure({ error, words, onDismiss }: FailureProps) {
   const code = error instanceof RequestError ? error.code : 'internal';
   return (
     <div class="failure panel" role="alert">
-      <p class="error">{t().errors[code]}</p>
+      <p class="error">{words ?? t().errors[code]}</p>
       {error.message && <p class="soft failure-more" lang="en">{error.message}</p>}
       {onDismiss && <button type="button" class="quiet" onClick={onDismiss}>{t().dismiss}</button>}
     </div>

@@ -4,9 +4,9 @@ import { pieceOn, type Fade } from './animation';
 import { arrowOutline, pointsText } from './arrow';
 import './board.css';
 import { useBoardControl, type BoardControl } from './control';
-import { capturing, selectionNews, squareName, type SquareFacts } from './describe';
+import { capturing, refusalText, selectionNews, squareName, type SquareFacts } from './describe';
 import { centreOf, kBoard, kCell, kSquares, placeOf, rowsSeen } from './geometry';
-import { useMotion } from './motion';
+import { useMotion, usePulse } from './motion';
 import { Piece } from './Piece';
 import { held, jumped, kNothing, movable, targets } from './selection';
 import { t } from './text';
@@ -21,6 +21,8 @@ export interface BoardProps {
   bottom: 'black' | 'white';
   /// What may be played now; empty: the board only shows.
   legal: Move[];
+  /// Said when a piece is tried although nothing may be played; without it the board is silent then.
+  waiting?: string | undefined;
   /// The path of the last move, first square first.
   last?: number[];
   /// Squares whose pieces the last move took, for the animation.
@@ -41,6 +43,7 @@ export function Board(props: BoardProps) {
   const svg = useRef<SVGSVGElement>(null);
   const control = useBoardControl(props);
   const fades = useMotion(svg, control.shown, props);
+  usePulse(svg, control.refusal);
   const { selection, reported } = control;
   const facts: SquareFacts = {
     board: props.board, legal: props.legal, selection, goals: targets(reported ? [] : props.legal, selection),
@@ -51,18 +54,27 @@ export function Board(props: BoardProps) {
     <div class="board">
       <svg ref={svg} viewBox={`0 0 ${kBoard} ${kBoard}`} role="grid" aria-label={props.label ?? t().board}
         aria-description={t().keys} {...control.handlers}>
-        <g aria-hidden="true">
-          <Squares {...layer} />
-          <Pieces {...layer} />
-          <Fading fades={fades} props={props} />
-          <Goals {...layer} />
-          <Arrows {...props} />
-          <Dragged {...layer} />
-        </g>
+        <Drawing {...layer} fades={fades} />
         <Cells {...layer} />
       </svg>
       <News {...layer} />
     </div>
+  );
+}
+
+/// Everything that is seen; what is said of it is with the cells.
+function Drawing({ fades, ...layer }: LayerProps & { fades: Fade[] }) {
+  const { props } = layer;
+  return (
+    <g aria-hidden="true">
+      <Squares {...layer} />
+      <Pieces {...layer} />
+      {props.numbers && <Numbers bottom={props.bottom} />}
+      <Fading fades={fades} props={props} />
+      <Goals {...layer} />
+      <Arrows {...props} />
+      <Dragged {...layer} />
+    </g>
   );
 }
 
@@ -76,9 +88,20 @@ function Squares({ props, control }: LayerProps) {
         return (
           <g key={square} transform={`translate(${column * kCell} ${row * kCell})`}>
             <rect class={`board-dark ${lit.has(square) ? 'board-lit' : ''}`} width={kCell} height={kCell} />
-            {props.numbers && <text class="board-number" x={5} y={20}>{square}</text>}
           </g>
         );
+      })}
+    </g>
+  );
+}
+
+/// Above the pieces, which reach into the corners.
+function Numbers({ bottom }: Pick<BoardProps, 'bottom'>) {
+  return (
+    <g>
+      {kSquares.map((square) => {
+        const { row, column } = placeOf(square, bottom);
+        return <text key={square} class="board-number" x={column * kCell + 4} y={row * kCell + 4}>{square}</text>;
       })}
     </g>
   );
@@ -171,12 +194,13 @@ function Cells({ props, control, facts }: LayerProps) {
   );
 }
 
-/// What the user's choices do is said; what a move does is for the page to say.
-function News({ props, control: { selection, reported } }: LayerProps) {
+/// What the user's choices do is said; what a move does is for the page to say. A refusal is also seen for a moment.
+function News({ props, control: { selection, reported, refusal } }: LayerProps) {
   const before = useRef({ selection: kNothing, board: props.board });
   const text = useRef('');
-  if (before.current.board !== props.board || reported) text.current = '';
+  if (before.current.board !== props.board || reported || refusal) text.current = '';
   else if (before.current.selection !== selection) text.current = selectionNews(before.current.selection, selection, props.legal);
   before.current = { selection, board: props.board };
-  return <p class="visually-hidden" aria-live="polite">{text.current}</p>;
+  const refused = refusal ? refusalText(refusal, props.waiting) : '';
+  return <p class={refused ? 'board-refused' : 'visually-hidden'} aria-live="polite">{refused || text.current}</p>;
 }

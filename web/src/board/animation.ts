@@ -16,7 +16,8 @@ export interface Motion {
 
 export const pieceOn = (board: string, square: number): string => board[square - 1] ?? '.';
 
-const colorOf = (piece: string): string => piece.toLowerCase();
+/// Whose it is, man or king.
+export const colorOf = (piece: string): string => piece.toLowerCase();
 
 /// Whether `path` is a move that leads from the one board to the other.
 export function leadsTo(before: string, after: string, path: readonly number[]): boolean {

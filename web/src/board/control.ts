@@ -1,9 +1,10 @@
 // Pointer and keyboard of the board: what they do to the selection.
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState, type Dispatch, type StateUpdater } from 'preact/hooks';
 import type { JSX, RefObject } from 'preact';
 import type { BoardProps } from './Board';
 import { kBoard, neighbour, rowEnd, squareAtPoint, type Direction, type Point } from './geometry';
-import { choose, held, kNothing, takeUp, type Choice, type Selection } from './selection';
+import { refusalAt, type Refusal } from './refusal';
+import { choose, held, kNothing, type Choice, type Selection } from './selection';
 
 export interface Drag {
   /// Where the pointer is, in the units of the drawing.
@@ -20,6 +21,8 @@ export interface BoardControl {
   /// A move was reported; until the page shows another board the piece stays where the user put it, and nothing more is taken.
   reported: boolean;
   drag: Drag | null;
+  /// Why the piece shown last was not taken up; forgotten after a while.
+  refusal: Refusal | null;
   focus: number;
   /// How many steps of the move just made have been seen already.
   shown: RefObject<number>;
@@ -30,6 +33,7 @@ type PointerLike = JSX.TargetedPointerEvent<SVGSVGElement>;
 type KeyLike = JSX.TargetedKeyboardEvent<SVGSVGElement>;
 
 const kTremble = 5;
+const kRefusalSeconds = 5;
 const kDirections: Record<string, Direction> = {
   ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right',
 };
@@ -38,31 +42,47 @@ const kDirections: Record<string, Direction> = {
 const situation = (props: BoardProps): string =>
   `${props.board} ${props.legal.map(({ paths }) => paths.join('/')).join(' ')}`;
 
-interface Kept { selection: Selection; situation: string; reported: boolean }
-const kNothingKept: Kept = { selection: kNothing, situation: '', reported: false };
+interface Kept { selection: Selection; situation: string; reported: boolean; refusal: Refusal | null }
+const kNothingKept: Kept = { selection: kNothing, situation: '', reported: false, refusal: null };
 
 /// What was chosen in this situation. Another one drops it for good: after a take-back the same board is there again.
-function useKept(now: string): [Kept, (next: Kept) => void] {
+function useKept(now: string): [Kept, Dispatch<StateUpdater<Kept>>] {
   const [kept, keep] = useState(kNothingKept);
   useLayoutEffect(() => keep((before) => (before.situation === now ? before : kNothingKept)), [now]);
   return [kept.situation === now ? kept : kNothingKept, keep];
 }
 
+const isNothing = ({ selection, played }: Choice): boolean => held(selection) === null && played === null;
+
+/// A refusal is said for a moment.
+function useForgetting(refusal: Refusal | null, keep: Dispatch<StateUpdater<Kept>>): void {
+  useEffect(() => {
+    if (!refusal) return undefined;
+    const forget = (kept: Kept) => (kept.refusal === refusal ? { ...kept, refusal: null } : kept);
+    const timer = setTimeout(() => keep(forget), kRefusalSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [refusal]);
+}
+
 export function useBoardControl(props: BoardProps): BoardControl {
   const now = situation(props);
-  const [{ selection, reported }, keep] = useKept(now);
+  const [{ selection, reported, refusal }, keep] = useKept(now);
   const [drag, setDrag] = useState<Drag | null>(null);
   const [focus, setFocus] = useState(props.bottom === 'white' ? 29 : 4);
   const shown = useRef(0);
-  const select = (next: Selection, done = false) => keep({ selection: next, situation: now, reported: done });
+  const doubted = useRef<number | null>(null);
+  const select = (next: Selection, done = false) => keep({ selection: next, situation: now, reported: done, refusal: null });
+  const refuse = (square: number) =>
+    keep({ ...kNothingKept, situation: now, refusal: refusalAt(props.board, props.legal, square) });
   const settle = ({ selection: next, played }: Choice, stepsSeen: number) => {
     if (!played) return select(next);
     shown.current = stepsSeen;
     select({ walked: played.path.slice(0, stepsSeen + 1), through: [] }, true);
     props.onMove?.(played.move, [...played.path]);
   };
-  const acting: Acting = { props, selection, reported, select, settle, drag, setDrag, focus, setFocus };
-  return { selection, reported, drag, focus, shown, handlers: handlersOf(acting) };
+  const acting: Acting = { props, selection, reported, select, refuse, settle, doubted, drag, setDrag, focus, setFocus };
+  useForgetting(refusal, keep);
+  return { selection, reported, drag, refusal, focus, shown, handlers: handlersOf(acting) };
 }
 
 interface Acting {
@@ -70,7 +90,11 @@ interface Acting {
   selection: Selection;
   reported: boolean;
   select(next: Selection): void;
+  /// Says why the piece there cannot be taken up.
+  refuse(square: number): void;
   settle(choice: Choice, stepsSeen: number): void;
+  /// Where the pointer went down on nothing that can be taken up. A finger that only scrolls the page is told nothing.
+  doubted: RefObject<number>;
   drag: Drag | null;
   setDrag(next: Drag | null): void;
   focus: number;
@@ -84,7 +108,7 @@ function handlersOf(acting: Acting): JSX.SVGAttributes<SVGSVGElement> {
     onPointerDown: (event) => pointerDown(acting, event),
     onPointerMove: (event) => pointerMove(acting, event),
     onPointerUp: (event) => pointerUp(acting, event),
-    onPointerCancel: () => acting.setDrag(null),
+    onPointerCancel: () => pointerCancel(acting),
     onKeyDown: (event) => keyDown(acting, event),
     onFocusIn: (event) => acting.setFocus(squareOfElement(event.target) ?? acting.focus),
   };
@@ -99,12 +123,14 @@ function pointerDown(acting: Acting, event: PointerLike): void {
   if (event.button !== 0) return;
   const { props, selection } = acting;
   const square = squareOfElement(event.target);
+  acting.doubted.current = null;
   if (props.onSquare) return square === null ? undefined : props.onSquare(square);
   if (square === null || acting.reported) return acting.select(kNothing);
   const again = square === held(selection);
   const choice = again ? null : choose(props.legal, selection, square);
   const seen = selection.walked.length - 1;
   if (choice) acting.settle(choice, seen);
+  if (choice && isNothing(choice)) acting.doubted.current = square;
   if (again || (choice && held(choice.selection) === square)) startDrag(acting, event, again);
 }
 
@@ -128,7 +154,7 @@ function pointerMove({ drag, setDrag }: Acting, event: PointerLike): void {
 
 function pointerUp(acting: Acting, event: PointerLike): void {
   const { props, selection, drag } = acting;
-  if (!drag) return;
+  if (!drag) return endDoubt(acting);
   acting.setDrag(null);
   if (!drag.moved) return drag.again ? acting.select(kNothing) : undefined;
   const square = squareAtPoint(pointOf(event), props.bottom);
@@ -138,6 +164,17 @@ function pointerUp(acting: Acting, event: PointerLike): void {
   const onward = choice && (choice.played || choice.selection.walked[0] === selection.walked[0]);
   if (onward) acting.settle(choice, Infinity);
   else acting.select(kNothing);
+}
+
+function pointerCancel(acting: Acting): void {
+  acting.doubted.current = null;
+  acting.setDrag(null);
+}
+
+function endDoubt({ doubted, refuse }: Acting): void {
+  const square = doubted.current;
+  doubted.current = null;
+  if (square !== null) refuse(square);
 }
 
 function keyDown(acting: Acting, event: KeyLike): void {
@@ -156,11 +193,12 @@ function keyDown(acting: Acting, event: KeyLike): void {
   event.currentTarget.querySelector<SVGElement>(`[data-square="${next}"]`)?.focus();
 }
 
-function press({ props, selection, reported, settle, select }: Acting, square: number): void {
+function press({ props, selection, reported, settle, select, refuse }: Acting, square: number): void {
   if (props.onSquare) return props.onSquare(square);
   if (reported) return select(kNothing);
-  if (selection.walked.length === 0) return select(takeUp(props.legal, square));
-  settle(choose(props.legal, selection, square), selection.walked.length - 1);
+  const choice = choose(props.legal, selection, square);
+  if (isNothing(choice) && square !== held(selection)) return refuse(square);
+  settle(choice, selection.walked.length - 1);
 }
 
 function nextFocus(key: string, square: number, bottom: BoardProps['bottom']): number | null {

@@ -1,6 +1,8 @@
 // What a screen reader is told about squares and choices.
+import { locale } from '../app/numbers';
 import type { Move } from '../server/messages';
 import { pieceOn } from './animation';
+import type { Refusal } from './refusal';
 import { held, openWays, targets, type Selection, type Targets } from './selection';
 import { t } from './text';
 
@@ -24,4 +26,16 @@ export function selectionNews(before: Selection, after: Selection, legal: readon
   const { steps } = targets(legal, after);
   if (after.through.length > 0 && openWays(legal, after).length > 1) return t().severalWays(steps);
   return after.walked.length > 1 ? t().jumpsOn(place, steps) : t().takenUp(place, steps);
+}
+
+/// `waiting`: why nothing can be played now, in the words of the page; without them nothing is said.
+export function refusalText(refusal: Refusal, waiting: string | undefined): string {
+  if (refusal.kind === 'not_now') return waiting ?? '';
+  if (refusal.kind === 'cannot_move') return t().cannotMove;
+  return t().chooseCapture(oneOf(refusal.squares));
+}
+
+/// "11", "11 or 15", "6, 11, or 15".
+function oneOf(squares: readonly number[]): string {
+  return new Intl.ListFormat(locale(), { type: 'disjunction' }).format(squares.map(String));
 }

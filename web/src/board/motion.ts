@@ -6,6 +6,11 @@ import type { Color } from '../server/messages';
 import { motionOf, type Fade, type Motion } from './animation';
 import type { BoardProps } from './Board';
 import { centreOf } from './geometry';
+import type { Refusal } from './refusal';
+
+const kRings = '.board-free, .board-forced';
+const kPulse: Keyframe[] = [{}, { strokeWidth: '11px', stroke: '#fff' }, {}];
+const kPulseTiming = { duration: 420, iterations: 2, easing: 'ease-in-out' };
 
 /// Returns the pieces that are fading out. `shown`: steps of the user's own move that were seen already.
 export function useMotion(svg: RefObject<SVGSVGElement>, shown: RefObject<number>, props: BoardProps): Fade[] {
@@ -34,4 +39,12 @@ function walk(svg: SVGSVGElement | null, { path, milliseconds }: Motion, bottom:
     return { transform: `translate(${x}px, ${y}px)` };
   });
   piece.animate(frames, { duration: milliseconds, easing: path.length > 2 ? 'linear' : 'ease-in-out' });
+}
+
+/// Points out the pieces that can move, when another one was tried.
+export function usePulse(svg: RefObject<SVGSVGElement>, refusal: Refusal | null): void {
+  useLayoutEffect(() => {
+    if (!refusal || wantsCalm()) return;
+    for (const ring of svg.current?.querySelectorAll(kRings) ?? []) ring.animate?.(kPulse, kPulseTiming);
+  }, [refusal]);
 }

@@ -16,6 +16,8 @@ export const t = texts({
     jumpsOn: (number: number, goals: Iterable<number>) => `Jumped to ${number}; it goes on to ${list(goals)}.`,
     severalWays: (goals: Iterable<number>) => `Several ways lead there: choose by ${list(goals)}.`,
     putBack: 'Put back.',
+    chooseCapture: (squares: string) => `You must capture: choose ${squares}.`,
+    cannotMove: 'This piece cannot move.',
   },
   pt: {
     board: 'Tabuleiro de damas',
@@ -30,5 +32,7 @@ export const t = texts({
     jumpsOn: (number: number, goals: Iterable<number>) => `Saltou para ${number}; continua para ${list(goals)}.`,
     severalWays: (goals: Iterable<number>) => `Há vários caminhos até lá: escolha por ${list(goals)}.`,
     putBack: 'Peça devolvida.',
+    chooseCapture: (squares) => `Você deve capturar: escolha ${squares}.`,
+    cannotMove: 'Esta peça não pode se mover.',
   },
 });

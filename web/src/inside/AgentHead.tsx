@@ -1,5 +1,5 @@
 import { agentName, parseAgent } from '../app/names';
-import { signed } from '../app/numbers';
+import { valueFor } from '../app/values';
 import type { Inside } from '../server/messages';
 import { endgameAgents } from './agents';
 import { t } from './text';
@@ -27,7 +27,7 @@ export function AgentHead({ inside }: { inside: Inside }) {
       <p class="inside-agent-over">{t().inCharge}</p>
       <p class="inside-agent-name"><strong>{name}</strong> <span>{about}</span></p>
       <p class="inside-agent-facts">{handover(inside)}</p>
-      <p class="inside-agent-facts" title={t().valueAbout}>{t().value(signed(inside.value))}</p>
+      <p class="inside-agent-facts" title={t().valueAbout}>{t().value(valueFor(inside.value, null))}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { shortNumber, signed } from '../app/numbers';
+import { numberText, shortNumber } from '../app/numbers';
 import type { Color, Inside } from '../server/messages';
 import { featureWords } from './features';
 import { fullPull, pullBar } from './pulls';
@@ -22,6 +22,7 @@ export function FeatureBars({ features, seenBy }: { features: Feature[]; seenBy:
 function FeatureBar({ feature, full }: { feature: Feature; full: number }) {
   const { name, about } = featureWords(feature.name, feature.about);
   const bar = pullBar(feature.pull, full);
+  const amount = numberText(Math.abs(feature.pull), 2);
   return (
     <details class="inside-feature" data-feature={feature.name}>
       <summary title={about}>
@@ -31,8 +32,8 @@ function FeatureBar({ feature, full }: { feature: Feature; full: number }) {
           <line x1="50" x2="50" y1="0" y2="10" />
           <rect class={`towards-${bar.towards}`} x={bar.left} width={bar.width} y="1.5" height="7" />
         </svg>
-        <span class="visually-hidden">{t().pulls(signed(Math.abs(feature.pull)), bar.towards)}</span>
-        <span class="inside-feature-pull" aria-hidden="true">{signed(feature.pull)}</span>
+        <span class="visually-hidden">{t().pulls(amount, bar.towards)}</span>
+        <span class={`inside-feature-pull towards-${bar.towards}`} aria-hidden="true">{bar.towards === 'nobody' ? amount : `+${amount}`}</span>
       </summary>
       <p>{about} <code>{feature.name}</code></p>
     </details>

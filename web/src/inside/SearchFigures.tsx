@@ -1,4 +1,5 @@
-import { numberText, valueText } from '../app/numbers';
+import { numberText } from '../app/numbers';
+import { valueFor } from '../app/values';
 import type { Thinking } from '../server/messages';
 import { t } from './text';
 
@@ -21,7 +22,7 @@ export function SearchFigures({ thinking, running }: { thinking: Thinking | null
         {figures.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
       </dl>
       <p class="inside-line">
-        <span class="soft">{t().line}</span> <strong>{valueText(thinking.line)}</strong> {thinking.line.moves.slice(0, kLineMoves).join(' ')}
+        <span class="soft">{t().line}</span> <strong>{valueFor(thinking.line.value, thinking.line.certain)}</strong> {thinking.line.moves.slice(0, kLineMoves).join(' ')}
       </p>
     </>
   );

@@ -3,7 +3,8 @@
 import type { Color, Inside } from '../server/messages';
 
 export interface Bit { x: number; y: number; on: boolean }
-export interface FeatureRow { index: number; name: string; y: number; bits: Bit[] }
+/// `label`: where the name of the feature ends, on its base line.
+export interface FeatureRow { index: number; name: string; y: number; label: { x: number; y: number }; bits: Bit[] }
 export interface HiddenUnit { index: number; x: number; y: number; activation: number; pull: number }
 /// `pull`: towards Black where positive; `weight`: 0 … 1 among the connections of its kind.
 export interface Connection { x1: number; y1: number; x2: number; y2: number; pull: number; weight: number }
@@ -18,42 +19,64 @@ export interface NetworkLayout {
   direct: Connection[];
 }
 
-const kWidth = 380;
-const kRow = 26;
-const kTop = 16;
+/// In pixels: the drawing is as wide as its place, so that its letters keep their size.
+const kLeastWidth = 270;
+const kMostWidth = 544;
+/// Room for the longest name of a feature.
+const kLabels = 160;
+/// From this width on the names stand beside their bits, otherwise above them.
+const kBeside = 460;
+const kRows = { beside: 26, above: 38 };
+const kTop = 24;
 const kBitStep = 9;
-const kBitsEnd = 176;
-const kHiddenX = 272;
-const kOutputX = 358;
+/// Right of the output's middle, for the words under it.
+const kOutputRoom = 34;
+const kHiddenPart = 0.55;
 const kStrongest = 36;
 const kStrongestDirect = 5;
 
-export function networkLayout(inside: Inside, seenBy: Color): NetworkLayout {
-  const height = 2 * kTop + kRow * Math.max(1, inside.features.length - 1);
-  const features = featureRows(inside);
-  const hidden = hiddenUnits(inside, height, seenBy === 'black' ? 1 : -1);
-  const output = { x: kOutputX, y: height / 2, value: inside.network.output };
+interface Frame { isBeside: boolean; width: number; height: number; row: number; bitsEnd: number; hiddenX: number; outputX: number }
+
+function frameOf({ features }: Inside, place: number): Frame {
+  const width = Math.min(kMostWidth, Math.max(kLeastWidth, Math.floor(place)));
+  const isBeside = width >= kBeside;
+  const row = isBeside ? kRows.beside : kRows.above;
+  const mostBits = Math.max(0, ...features.map(({ bits }) => bits.length));
+  const bitsEnd = isBeside ? kLabels + kBitStep * (mostBits + 1) : kLabels;
+  const outputX = width - kOutputRoom;
+  const height = 2 * kTop + row * Math.max(1, features.length - 1);
+  return { isBeside, width, height, row, bitsEnd, outputX, hiddenX: bitsEnd + kHiddenPart * (outputX - bitsEnd) };
+}
+
+/// `place`: how much room there is, in pixels.
+export function networkLayout(inside: Inside, seenBy: Color, place: number): NetworkLayout {
+  const frame = frameOf(inside, place);
+  const features = featureRows(inside, frame);
+  const hidden = hiddenUnits(inside, frame, seenBy === 'black' ? 1 : -1);
+  const output = { x: frame.outputX, y: frame.height / 2, value: inside.network.output };
+  const begin = { inside, rows: features, from: frame.bitsEnd, seenBy };
   return {
-    width: kWidth, height, features, hidden, output,
-    toHidden: strongest(featureToHidden(inside, features, hidden, seenBy), kStrongest),
+    width: frame.width, height: frame.height, features, hidden, output,
+    toHidden: strongest(featureToHidden(begin, hidden), kStrongest),
     toOutput: scaled(hidden.map((unit) => joined(unit.x, unit.y, output, unit.pull))),
-    direct: strongest(directConnections(inside, features, output, seenBy), kStrongestDirect),
+    direct: strongest(directConnections(begin, output), kStrongestDirect),
   };
 }
 
-function featureRows(inside: Inside): FeatureRow[] {
+function featureRows(inside: Inside, { isBeside, row, bitsEnd }: Frame): FeatureRow[] {
   return inside.features.map(({ name, bits }, index) => {
-    const y = kTop + kRow * index;
-    const left = kBitsEnd - kBitStep * bits.length;
-    return { index, name, y, bits: bits.map((bit, at) => ({ x: left + kBitStep * at, y, on: bit !== 0 })) };
+    const y = kTop + row * index;
+    const left = bitsEnd - kBitStep * bits.length;
+    const label = isBeside ? { x: left - 8, y: y + 4 } : { x: bitsEnd - kBitStep + 3, y: y - 9 };
+    return { index, name, y, label, bits: bits.map((bit, at) => ({ x: left + kBitStep * at, y, on: bit !== 0 })) };
   });
 }
 
-function hiddenUnits(inside: Inside, height: number, view: 1 | -1): HiddenUnit[] {
+function hiddenUnits(inside: Inside, { height, hiddenX }: Frame, view: 1 | -1): HiddenUnit[] {
   const { hidden, to_output } = inside.network;
   const step = (height - 2 * kTop) / Math.max(1, hidden.length - 1);
   return hidden.map((activation, index) => ({
-    index, x: kHiddenX, y: kTop + step * index, activation, pull: view * activation * (to_output[index] ?? 0),
+    index, x: hiddenX, y: kTop + step * index, activation, pull: view * activation * (to_output[index] ?? 0),
   }));
 }
 
@@ -68,22 +91,25 @@ export function brought(bits: readonly number[], weights: readonly number[], off
   return bits.reduce((sum, bit, at) => sum + bit * (weights[offset + at] ?? 0), 0);
 }
 
-function featureToHidden(inside: Inside, rows: FeatureRow[], hidden: HiddenUnit[], seenBy: Color): Connection[] {
+/// Where the connections of the features begin.
+interface Begin { inside: Inside; rows: FeatureRow[]; from: number; seenBy: Color }
+
+function featureToHidden({ inside, rows, from, seenBy }: Begin, hidden: HiddenUnit[]): Connection[] {
   const view = seenBy === 'black' ? 1 : -1;
   const offsets = bitOffsets(inside.features);
   return rows.flatMap((row) => hidden.map((unit) => {
     const bits = inside.features[row.index]!.bits;
     const sum = brought(bits, inside.network.to_hidden[unit.index] ?? [], offsets[row.index]!);
-    return joined(kBitsEnd, row.y, unit, view * sum * (inside.network.to_output[unit.index] ?? 0));
+    return joined(from, row.y, unit, view * sum * (inside.network.to_output[unit.index] ?? 0));
   }));
 }
 
-function directConnections(inside: Inside, rows: FeatureRow[], output: { x: number; y: number }, seenBy: Color): Connection[] {
+function directConnections({ inside, rows, from, seenBy }: Begin, output: { x: number; y: number }): Connection[] {
   const view = seenBy === 'black' ? 1 : -1;
   const offsets = bitOffsets(inside.features);
   return rows.map((row) => {
     const bits = inside.features[row.index]!.bits;
-    return joined(kBitsEnd, row.y, output, view * brought(bits, inside.network.direct, offsets[row.index]!));
+    return joined(from, row.y, output, view * brought(bits, inside.network.direct, offsets[row.index]!));
   });
 }
 

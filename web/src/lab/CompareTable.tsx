@@ -29,7 +29,7 @@ export function CompareTable() {
 /// The order is a button: it shows the search that the row counts.
 function Row({ row, most }: { row: LabRow; most: number }) {
   const { algorithm, order, visited, leaves, value } = row;
-  const isShown = algorithm === lab.algorithm.value && order === lab.order.value;
+  const isShown = algorithm === lab.address.value.algorithm && order === lab.address.value.order;
   return (
     <tr class={isShown ? 'lab-shown' : ''} aria-current={isShown ? 'true' : undefined}>
       <td>{t().algorithms[algorithm]}</td>

@@ -5,6 +5,7 @@ import { isLost, server } from '../server/connection';
 import type { Position } from '../server/messages';
 import type { Topic } from './address';
 import { DepthField } from './DepthField';
+import { isMistyped, kProblemId, Problem } from './Problem';
 import { lab } from './state';
 import { t } from './text';
 
@@ -12,6 +13,7 @@ type Draughts = Extract<Topic, { kind: 'draughts' }>;
 
 export function DraughtsForm({ topic }: { topic: Draughts }) {
   const [draft, setDraft] = useState(topic.fen);
+  useEffect(() => setDraft(topic.fen), [topic.fen]);
   const position = usePosition(topic.fen);
   const set = (change: Partial<Draughts>) => void lab.choose({ topic: { ...topic, ...change } });
   const play = useMove(topic.fen, (fen) => set({ fen }));
@@ -27,17 +29,19 @@ export function DraughtsForm({ topic }: { topic: Draughts }) {
       <p class="soft lab-help">{t().draughtsHelp}</p>
       <label class="lab-field">
         <span>{t().fen}</span>
-        <input type="text" spellcheck={false} value={draft} onInput={(event) => setDraft(event.currentTarget.value)} />
+        <input type="text" spellcheck={false} value={draft} aria-invalid={isMistyped()} aria-describedby={kProblemId}
+          onInput={(event) => setDraft(event.currentTarget.value)} />
       </label>
-      <div class="row">
+      <div class="row lab-row">
         <DepthField depth={topic.depth} most={5} onChange={(depth) => set({ depth })} />
         <button type="submit">{t().show}</button>
       </div>
+      <Problem />
     </form>
   );
 }
 
-/// The position on the small board; none while it is unknown or wrong, which the search tells.
+/// The position on the small board. Where a text is no position, which the search tells, the one before it stays.
 function usePosition(fen: string): Position | null {
   const [position, setPosition] = useState<Position | null>(null);
   const online = server.online.value;
@@ -46,7 +50,7 @@ function usePosition(fen: string): Position | null {
     let isWanted = true;
     server.request('position', { start: fen }).then(
       (found) => isWanted && setPosition(found),
-      (error: unknown) => isWanted && !isLost(error) && setPosition(null),
+      () => undefined,
     );
     return () => void (isWanted = false);
   }, [fen, online]);

@@ -50,7 +50,7 @@ function ShareButton() {
 }
 
 export function About() {
-  const { title, lines } = t().about[lab.algorithm.value];
+  const { title, lines } = t().about[lab.address.value.algorithm];
   return (
     <section class="panel lab-about" aria-labelledby="lab-about">
       <h2 id="lab-about">{title}</h2>
@@ -59,7 +59,7 @@ export function About() {
       <ul class="lab-legend">
         {(['max', 'min', 'chance', 'leaf'] as const).map((kind) => <Sign key={kind} kind={kind} />)}
         <li><b class="lab-known-key">{intervalText({ low: 2, high: 5 })}</b>{t().knownKey}</li>
-        {lab.algorithm.value === 'alpha-beta' && (
+        {lab.address.value.algorithm === 'alpha-beta' && (
           <>
             <li><b class="lab-window-key">α 2 β 5</b>{t().windowKey}</li>
             <li><svg viewBox="-24 -12 36 24" aria-hidden="true"><Scissors /></svg>{t().cutKey}</li>

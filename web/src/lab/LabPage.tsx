@@ -41,7 +41,8 @@ function Search() {
     <>
       <section class="panel lab-search" aria-labelledby="lab-tree" aria-busy={lab.loading.value}>
         <h2 id="lab-tree" class="visually-hidden">{t().tree}</h2>
-        {trace && frame ? <Walk trace={trace} frame={frame} sentence={sentence} /> : lab.loading.value && <p class="soft">{t().loading}</p>}
+        {trace && lab.problem.value && <p class="lab-still">{t().stillShown}</p>}
+        {trace && frame ? <Walk trace={trace} frame={frame} sentence={sentence} /> : <p class="soft">{lab.loading.value ? t().loading : t().noTree}</p>}
       </section>
       <div class="lab-side">
         {frame && <Explanation sentence={sentence} frame={frame} />}
@@ -55,7 +56,7 @@ function Walk({ trace, frame, sentence }: { trace: LabTrace; frame: Frame; sente
   return (
     <>
       <TreeView trace={trace} frame={frame} start={lab.startBoard.value} chances={lab.chances.value}
-        showWindow={lab.algorithm.value === 'alpha-beta'} title={lab.title.value} sentence={sentence} />
+        showWindow={lab.shown.value?.algorithm === 'alpha-beta'} title={lab.title.value} sentence={sentence} />
       <StepBar />
       <TreeText trace={trace} frame={frame} />
     </>
@@ -67,7 +68,7 @@ function useRoute(): void {
   const { query } = route.value;
   useEffect(() => {
     const isPlain = query.toString() === '' && lab.trace.value !== null;
-    void lab.open(isPlain ? lab.address.value : readAddress(query));
+    void lab.open(isPlain ? { ...lab.wanted.value, step: lab.step.value } : readAddress(query));
   }, [query]);
   const online = server.online.value;
   useEffect(() => {

@@ -125,14 +125,17 @@ export function Scissors() {
   );
 }
 
+const kCell = 13;
+const kGrid = [1, 2].map((line) => `M${line * kCell} 0V${3 * kCell}M0 ${line * kCell}H${3 * kCell}`).join('');
+
 /// A small board under a leaf, beside a node with children.
 function Board({ squares, isLeaf }: { squares: string; isLeaf: boolean }) {
-  const [x, y] = isLeaf ? [-13.5, 18] : [-kHalf - 38, -16];
+  const [x, y] = isLeaf ? [-1.5 * kCell, 18] : [-kHalf - 10 - 3 * kCell, -1.5 * kCell];
   return (
     <g class="lab-board" transform={`translate(${x} ${y})`}>
-      <path d="M9 0V27M18 0V27M0 9H27M0 18H27" />
+      <path d={kGrid} />
       {[...squares].map((mark, square) => mark !== '.' && (
-        <text key={square} x={(square % 3) * 9 + 4.5} y={Math.floor(square / 3) * 9 + 7.6} text-anchor="middle">{mark}</text>
+        <text key={square} x={(square % 3 + 0.5) * kCell} y={(Math.floor(square / 3) + 0.85) * kCell} text-anchor="middle">{mark}</text>
       ))}
     </g>
   );

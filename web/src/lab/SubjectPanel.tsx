@@ -1,48 +1,39 @@
 // What is searched, and how.
-import { useState } from 'preact/hooks';
-import { Failure } from '../app/Failure';
+import { useEffect, useState } from 'preact/hooks';
 import type { Algorithm, Order } from '../server/messages';
 import { kAlgorithms, kOrders, kTopics } from './address';
 import { DraughtsForm } from './DraughtsForm';
-import { toLists } from './notation';
-import { lab, problemText } from './state';
+import { chancesOf, toLists } from './notation';
+import { isMistyped, kProblemId, Problem } from './Problem';
+import { lab } from './state';
 import { t } from './text';
 import { TicTacToeForm } from './TicTacToeForm';
 
 export function SubjectPanel() {
-  const { kind } = lab.topic.value;
+  const topic = lab.topic.value;
   return (
     <section class="panel lab-subject" aria-labelledby="lab-what">
       <h2 id="lab-what">{t().what}</h2>
       <div class="lab-tabs" role="group" aria-labelledby="lab-what">
         {kTopics.map((each) => (
-          <button key={each} type="button" aria-pressed={each === kind} onClick={() => void lab.choose({ topic: lab.topicOf(each) })}>
+          <button key={each} type="button" aria-pressed={each === topic.kind} onClick={() => void lab.choose({ topic: lab.topicOf(each) })}>
             {t().topics[each]}
           </button>
         ))}
       </div>
-      {kind === 'figure' && <FigureForm />}
-      {kind === 'tree' && <TreeForm key={lab.topic.value.text} text={lab.topic.value.text} />}
-      {kind === 'tictactoe' && <TicTacToeForm topic={lab.topic.value} />}
-      {kind === 'draughts' && <DraughtsForm key={lab.topic.value.fen} topic={lab.topic.value} />}
-      <Problem />
+      {topic.kind === 'figure' && <FigureForm name={topic.name} />}
+      {topic.kind === 'tree' && <TreeForm text={topic.text} />}
+      {topic.kind === 'tictactoe' && <TicTacToeForm topic={topic} />}
+      {topic.kind === 'draughts' && <DraughtsForm topic={topic} />}
       <h2>{t().how}</h2>
       <HowForm />
     </section>
   );
 }
 
-function Problem() {
-  const problem = lab.problem.value;
-  if (problem?.problem === 'server') return <Failure error={problem.error} />;
-  return <div role="alert">{problem && <p class="error lab-problem">{problemText(problem)}</p>}</div>;
-}
-
 /// The titles come from the server, in English.
-function FigureForm() {
-  const topic = lab.topic.value;
-  const name = topic.kind === 'figure' ? topic.name : '';
-  const tree = lab.tree.value;
+function FigureForm({ name }: { name: string }) {
+  const tree = lab.targetTree.value;
   const edit = () => void lab.choose({ topic: { kind: 'tree', text: toLists(tree) ?? JSON.stringify(tree, null, 1) } });
   return (
     <>
@@ -52,6 +43,7 @@ function FigureForm() {
           {lab.figures.value.map((figure) => <option key={figure.name} value={figure.name} lang="en">{figure.title}</option>)}
         </select>
       </label>
+      <Problem />
       <button type="button" disabled={tree === undefined} onClick={edit}>{t().editFigure}</button>
     </>
   );
@@ -59,6 +51,7 @@ function FigureForm() {
 
 function TreeForm({ text }: { text: string }) {
   const [draft, setDraft] = useState(text);
+  useEffect(() => setDraft(text), [text]);
   const draw = (event: Event) => {
     event.preventDefault();
     void lab.choose({ topic: { kind: 'tree', text: draft.trim() } });
@@ -67,19 +60,25 @@ function TreeForm({ text }: { text: string }) {
     <form onSubmit={draw}>
       <label class="lab-field">
         <span>{t().treeLabel}</span>
-        <textarea rows={7} spellcheck={false} value={draft} aria-describedby="lab-tree-help"
+        <textarea rows={7} spellcheck={false} value={draft} aria-invalid={isMistyped()} aria-describedby={`${kProblemId} lab-tree-help`}
           onInput={(event) => setDraft(event.currentTarget.value)}
           onKeyDown={(event) => event.ctrlKey && event.key === 'Enter' && draw(event)} />
       </label>
-      <p id="lab-tree-help" class="soft lab-help">{t().treeHelp}</p>
+      <Problem />
       <button type="submit" class="primary">{t().draw}</button>
+      <div id="lab-tree-help" class="soft lab-help">
+        <p>{t().treeLists} <code>[[3,12,8],[2,4,6],[14,5,2]]</code></p>
+        <p>{t().treeJson} <code>{kExample}</code></p>
+      </div>
     </form>
   );
 }
 
+const kExample = '{"name": "A", "max": {"a1": {"min": [3, 12]}, "a2": {"evenly": [1, 4]}}}';
+
 /// Alpha-beta cannot search trees with chance nodes, so it is not offered there.
 function HowForm() {
-  const hasChance = lab.chances.value.size > 0;
+  const hasChance = chancesOf(lab.targetTree.value).size > 0;
   return (
     <div class="lab-how">
       <label class="lab-field">

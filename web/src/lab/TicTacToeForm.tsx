@@ -1,7 +1,9 @@
-// A tic-tac-toe position, set by clicks.
+// A tic-tac-toe position, set by clicks or keys.
+import { useRef, useState } from 'preact/hooks';
 import type { Topic } from './address';
-import { boardText, squaresOf, turned } from './boards';
+import { boardText, clicked, markOfKey, squareAfterKey, squaresOf, turnOf, withMark, type Mark } from './boards';
 import { DepthField } from './DepthField';
+import { Problem } from './Problem';
 import { lab } from './state';
 import { t } from './text';
 
@@ -9,21 +11,55 @@ type TicTacToe = Extract<Topic, { kind: 'tictactoe' }>;
 
 export function TicTacToeForm({ topic }: { topic: TicTacToe }) {
   const set = (change: Partial<TicTacToe>) => void lab.choose({ topic: { ...topic, ...change } });
+  const isFull = !squaresOf(topic.board).includes('.');
   return (
     <>
-      <div class="lab-squares" role="group" aria-label={t().board}>
-        {squaresOf(topic.board).map((mark, square) => (
-          <button key={square} type="button" class={`lab-mark-${mark === '.' ? 'none' : mark}`}
-            aria-label={t().square(square + 1, t().marks[mark])} onClick={() => set({ board: turned(topic.board, square) })}>
-            {mark === '.' ? '' : mark}
-          </button>
-        ))}
-      </div>
-      <p class="soft lab-help">{t().boardHelp}</p>
-      <div class="row">
+      <Squares board={topic.board} onBoard={(board) => set({ board })} />
+      <p class="lab-turn" aria-live="polite">
+        {isFull ? t().boardFull : <>{t().nextMark} <b class={`lab-mark-${turnOf(topic.board)}`}>{turnOf(topic.board)}</b></>}
+      </p>
+      <Problem />
+      <div class="row lab-row">
         <DepthField depth={topic.depth} most={9} onChange={(depth) => set({ depth })} />
         <button type="button" onClick={() => set({ board: boardText(squaresOf('')), depth: Math.min(topic.depth, 3) })}>{t().clearBoard}</button>
       </div>
+      <p class="soft lab-help">{t().boardHelp}</p>
     </>
+  );
+}
+
+/// One stop of the Tab key for the whole board; arrows walk on it.
+function Squares({ board, onBoard }: { board: string; onBoard(board: string): void }) {
+  const [reached, setReached] = useState(0);
+  const group = useRef<HTMLDivElement>(null);
+  const onKey = (event: KeyboardEvent, square: number) => {
+    const next = squareAfterKey(event.key, square);
+    const mark = event.ctrlKey || event.metaKey || event.altKey ? null : markOfKey(event.key);
+    if (next === null && mark === null) return;
+    event.preventDefault();
+    if (mark !== null) return onBoard(withMark(board, square, mark));
+    setReached(next ?? square);
+    group.current?.querySelectorAll('button')[next ?? square]?.focus();
+  };
+  return (
+    <div class="lab-squares" role="group" aria-label={t().board} ref={group}>
+      {squaresOf(board).map((mark, square) => (
+        <Square key={square} square={square} mark={mark} next={turnOf(board)} isReached={square === reached}
+          onClick={() => (setReached(square), onBoard(clicked(board, square)))} onKey={(event) => onKey(event, square)} />
+      ))}
+    </div>
+  );
+}
+
+interface SquareProps { square: number; mark: Mark; next: 'X' | 'O'; isReached: boolean; onClick(): void; onKey(event: KeyboardEvent): void }
+
+/// Under the mouse an empty square shows what a click would set.
+function Square({ square, mark, next, isReached, onClick, onKey }: SquareProps) {
+  const isEmpty = mark === '.';
+  return (
+    <button type="button" class={`lab-mark-${isEmpty ? 'none' : mark}`} tabIndex={isReached ? 0 : -1}
+      aria-label={t().square(square + 1, t().marks[mark])} onClick={onClick} onKeyDown={onKey}>
+      {isEmpty ? <span class={`lab-ghost lab-mark-${next}`} aria-hidden="true">{next}</span> : mark}
+    </button>
   );
 }

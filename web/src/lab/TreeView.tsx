@@ -11,7 +11,7 @@ import { lineNodes, pathTo, type Frame } from './replay';
 import { t } from './text';
 
 const kMeasures = { leaf: 54, inner: 112, level: 104, margin: 34 };
-const kBoardMeasures = { leaf: 66, inner: 152, level: 110, margin: 52 };
+const kBoardMeasures = { leaf: 66, inner: 172, level: 116, margin: 64 };
 const kLongestName = 4;
 const kStep = 1.25;
 /// Below this scale the signs of the nodes are specks: an overview tells more.

@@ -63,7 +63,7 @@ export function follow(at: number, begin: number, view: number, edge: number): n
 }
 
 const kSmallest = 0.2;
-const kReadable = 0.7;
+const kReadable = 0.85;
 const kLargest = 2.5;
 
 export function clampScale(scale: number): number {

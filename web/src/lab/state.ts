@@ -1,26 +1,29 @@
 // The lab's state: what is chosen, the search of it that the server sent, and the step that is shown.
 import { batch, computed, signal } from '@preact/signals';
-import { isLost, server, type Connection } from '../server/connection';
-import type { Algorithm, Figure, LabRow, LabTrace, Order, Subject } from '../server/messages';
+import { isLost, RequestError, server, type Connection } from '../server/connection';
+import type { Algorithm, ErrorCode, Figure, LabRow, LabTrace, Order, Subject } from '../server/messages';
 import { kFirstAddress, kFirstTopics, type Address, type Choice, type Topic, type TopicKind } from './address';
 import { chancesOf, readTree, type ReadTree } from './notation';
 import { frameAt, stopsOf } from './replay';
-import { t } from './text';
 
 export type Speed = 'slow' | 'normal' | 'fast';
 export const kSpeeds: Record<Speed, number> = { slow: 2000, normal: 900, fast: 220 };
 
-type Problem = Extract<ReadTree, { problem: string }> | { problem: 'server'; error: Error } | { problem: 'noFigure' };
+export type Problem = Extract<ReadTree, { problem: string }> | { problem: 'server'; error: Error } | { problem: 'noFigure' };
 interface Asked { subject: Subject; depth?: number }
+/// What is on the screen: the last search that succeeded, and what it was of.
+export interface Shown extends Choice { trace: LabTrace }
+
+/// What the server says of a subject that it will not search, however often it is asked.
+const kFinal: readonly ErrorCode[] = ['bad_message', 'not_found', 'refused'];
 
 export class Lab {
+  /// What the forms say. It is not what is shown while it is searched, and where it cannot be.
   readonly topic = signal<Topic>(kFirstAddress.topic);
   readonly algorithm = signal<Algorithm>(kFirstAddress.algorithm);
   readonly order = signal<Order>(kFirstAddress.order);
+  readonly shown = signal<Shown | null>(null);
   readonly figures = signal<Figure[]>([]);
-  readonly trace = signal<LabTrace | null>(null);
-  /// The tic-tac-toe board at the root of the trace; null for other subjects.
-  readonly startBoard = signal<string | null>(null);
   readonly rows = signal<LabRow[]>([]);
   readonly problem = signal<Problem | null>(null);
   readonly loading = signal(false);
@@ -30,46 +33,61 @@ export class Lab {
   /// What became of the wish to share this step.
   readonly shared = signal<'copied' | 'by_hand' | null>(null);
 
+  readonly trace = computed(() => this.shown.value?.trace ?? null);
+  /// The tic-tac-toe board at the root of the trace; null for other subjects.
+  readonly startBoard = computed(() => (this.shown.value?.topic.kind === 'tictactoe' ? this.shown.value.topic.board : null));
   readonly stops = computed(() => (this.trace.value ? stopsOf(this.trace.value) : [0]));
   readonly lastStep = computed(() => this.stops.value.length - 1);
   readonly frame = computed(() => (this.trace.value ? frameAt(this.trace.value, this.stops.value[this.step.value] ?? 0) : null));
-  readonly tree = computed(() => this.treeOf(this.topic.value));
-  readonly title = computed(() => titleOf(this.tree.value));
-  readonly chances = computed(() => chancesOf(this.tree.value));
-  readonly address = computed<Address>(() => ({
-    topic: this.topic.value, algorithm: this.algorithm.value, order: this.order.value, step: this.step.value,
-  }));
+  readonly shownTree = computed(() => this.treeOf(this.shown.value?.topic ?? this.topic.value));
+  readonly title = computed(() => titleOf(this.shownTree.value));
+  readonly chances = computed(() => chancesOf(this.shownTree.value));
+  /// What another algorithm or order is for: while the form holds a mistake, the tree that is still shown.
+  readonly target = computed(() => (this.shown.value && isOfSubject(this.problem.value) ? this.shown.value.topic : this.topic.value));
+  readonly targetTree = computed(() => this.treeOf(this.target.value));
+  /// What is shown, for links to it.
+  readonly address = computed<Address>(() => ({ ...choiceOf(this.shown.value ?? this.wanted.value), step: this.step.value }));
+  /// What the forms say, to be asked for again.
+  readonly wanted = computed<Choice>(() => ({ topic: this.topic.value, algorithm: this.algorithm.value, order: this.order.value }));
 
   private readonly lastTopics: Record<TopicKind, Topic> = { ...kFirstTopics };
   private asking = 0;
+  private wantedStep = 0;
   private compared = '';
   private fetching: Promise<void> | null = null;
   /// What a lost connection has swallowed.
   private missed: 'search' | 'comparison' | null = null;
+  private missedTopic: Topic = kFirstAddress.topic;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly connection: Pick<Connection, 'request'>) {}
 
   /// Shows what an address says: the first visit, a shared link, the browser's back button.
-  open(address: Address): Promise<void> {
-    return this.choose(address, address.step);
+  open({ step, ...choice }: Address): Promise<void> {
+    return this.choose(choice, step);
   }
 
   /// Another subject, algorithm or order; what is not named stays.
   async choose(choice: Partial<Choice>, step = 0): Promise<void> {
     this.pause();
-    if (choice.topic) this.topic.value = this.lastTopics[choice.topic.kind] = choice.topic;
+    const topic = choice.topic ?? this.target.value;
+    if (choice.topic) this.begin(choice.topic);
     this.algorithm.value = choice.algorithm ?? this.algorithm.value;
     this.order.value = choice.order ?? this.order.value;
-    this.step.value = step;
-    await this.load();
+    this.wantedStep = step;
+    await this.load(topic);
+  }
+
+  private begin(topic: Topic): void {
+    this.topic.value = this.lastTopics[topic.kind] = topic;
+    this.problem.value = null;
   }
 
   /// When a lost connection is back.
   async askAgain(): Promise<void> {
-    const asked = this.asked(this.topic.value);
-    if (this.missed === 'search') await this.load();
-    else if (this.missed === 'comparison' && !('problem' in asked)) await this.compare(asked);
+    if (this.missed === 'search') return this.load(this.missedTopic);
+    const asked = this.asked(this.address.value.topic);
+    if (this.missed === 'comparison' && !('problem' in asked)) await this.compare(asked);
   }
 
   /// What was looked at last of this kind.
@@ -120,9 +138,12 @@ export class Lab {
 
   private asked(topic: Topic): Asked | Problem {
     switch (topic.kind) {
-      case 'figure': return this.tree.value === undefined ? { problem: 'noFigure' } : { subject: { tree: this.tree.value } };
       case 'tictactoe': return { subject: { tictactoe: topic.board }, depth: topic.depth };
       case 'draughts': return { subject: { draughts: topic.fen }, depth: topic.depth };
+      case 'figure': {
+        const tree = this.treeOf(topic);
+        return tree === undefined ? { problem: 'noFigure' } : { subject: { tree } };
+      }
       case 'tree': {
         const read = readTree(topic.text);
         return 'tree' in read ? { subject: { tree: read.tree } } : read;
@@ -130,51 +151,49 @@ export class Lab {
     }
   }
 
-  private async load(): Promise<void> {
+  private async load(topic: Topic): Promise<void> {
     const turn = ++this.asking;
     this.missed = null;
     this.loading.value = true;
     try {
       await this.fetchFigures();
-      if (turn === this.asking) await this.search(turn);
+      if (turn === this.asking) await this.search(topic, turn);
     } catch (error) {
-      if (turn === this.asking) this.stopped(error);
+      if (turn === this.asking) this.stopped(topic, error);
     }
   }
 
-  private async search(turn: number): Promise<void> {
-    if (this.chances.value.size > 0) this.algorithm.value = 'minimax';
-    const asked = this.asked(this.topic.value);
+  private async search(topic: Topic, turn: number): Promise<void> {
+    if (chancesOf(this.treeOf(topic)).size > 0) this.algorithm.value = 'minimax';
+    const asked = this.asked(topic);
     if ('problem' in asked) return this.fail(asked);
-    const search = { ...asked, algorithm: this.algorithm.value, order: this.order.value };
-    const trace = await this.connection.request('lab_trace', search);
-    if (turn === this.asking) this.show(trace, asked);
+    const how = { algorithm: this.algorithm.value, order: this.order.value };
+    const trace = await this.connection.request('lab_trace', { ...asked, ...how });
+    if (turn === this.asking) this.show({ topic, ...how, trace }, asked);
   }
 
   /// A lost connection is told by the frame of the page: here the search only waits.
-  private stopped(error: unknown): void {
+  private stopped(topic: Topic, error: unknown): void {
     if (!isLost(error)) return this.fail({ problem: 'server', error: error as Error });
     this.missed = 'search';
-    this.problem.value = null;
+    this.missedTopic = topic;
   }
 
-  private show(trace: LabTrace, asked: Asked): void {
+  /// A mistake in the form stays told while the tree before it is searched in another way.
+  private show(shown: Shown, asked: Asked): void {
     batch(() => {
       this.loading.value = false;
-      this.problem.value = null;
-      this.trace.value = trace;
-      this.startBoard.value = 'tictactoe' in asked.subject ? asked.subject.tictactoe : null;
-      this.goTo(this.step.value);
+      if (shown.topic === this.topic.value) this.problem.value = null;
+      this.shown.value = shown;
+      this.goTo(this.wantedStep);
     });
     void this.compare(asked);
   }
 
+  /// The last tree stays, so that there is something to go on from.
   private fail(problem: Problem): void {
     this.loading.value = false;
     this.problem.value = problem;
-    this.trace.value = null;
-    this.rows.value = [];
-    this.compared = '';
   }
 
   /// Algorithm and order do not matter here: the same subject is compared once.
@@ -199,14 +218,17 @@ export class Lab {
   }
 }
 
+const choiceOf = ({ topic, algorithm, order }: Choice): Choice => ({ topic, algorithm, order });
+
+/// Whether something else must be typed or chosen, so that asking again is no use.
+function isOfSubject(problem: Problem | null): boolean {
+  if (problem?.problem !== 'server') return problem !== null;
+  return problem.error instanceof RequestError && kFinal.includes(problem.error.code);
+}
+
 function titleOf(tree: unknown): string {
   const title = typeof tree === 'object' && tree !== null && 'title' in tree ? tree.title : '';
   return typeof title === 'string' ? title : '';
-}
-
-/// In the page's own words; what the server says is shown as it is.
-export function problemText(problem: Exclude<Problem, { problem: 'server' }>): string {
-  return problem.problem === 'noFigure' ? t().noFigure : t().problems[problem.problem](problem.detail);
 }
 
 export const lab = new Lab(server);

@@ -40,7 +40,7 @@ export function GamesDialog({ current, onClose, onDeleted }: GamesProps) {
   );
 }
 
-/// Asked again when the connection is back.
+/// Asked again when the connection is back, and when somebody has deleted a game.
 function useGames() {
   const games = useSignal<GameSummary[] | null>(null);
   const failure = useSignal<Error | null>(null);
@@ -48,6 +48,7 @@ function useGames() {
   const load = () => server.request('games', {}).then(
     (reply) => void (games.value = reply.games), (error: Error) => void (failure.value = isLost(error) ? null : error));
   useEffect(() => void (online && load()), [online]);
+  useEffect(() => server.on('game_gone', () => void load()), []);
   return { games, failure, load };
 }
 

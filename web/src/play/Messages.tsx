@@ -1,10 +1,12 @@
 // What is said: the end of the game, news for those who do not see the board, and the opponent's thoughts.
-import { agentName, playerName } from '../app/names';
-import { valueText } from '../app/numbers';
+import { agentName, levelOf, playerName } from '../app/names';
+import { shortNumber } from '../app/numbers';
+import { valueFor } from '../app/values';
 import { capturing } from '../board/describe';
 import type { Game, Thinking } from '../server/messages';
 import { resultFor } from './record';
 import type { News } from './room';
+import { isInstant } from './setup';
 import { t } from './text';
 import { mayMove } from './view';
 
@@ -22,9 +24,15 @@ export function EndBanner({ game }: { game: Game }) {
   );
 }
 
+/// How long the opponent thinks about a move, where that was chosen. A level may be quicker by itself.
+export function paceText(opponent: string, seconds: number): string {
+  if (isInstant(seconds)) return t().instant;
+  return (levelOf(opponent) === null ? t().secondsEach : t().secondsAtMost)(shortNumber(seconds));
+}
+
 export function newsText(news: News, opponent: string): string {
   if (news.kind === 'moved') return t().moved(t()[news.color], news.text);
-  if (news.kind === 'hint') return t().hintIs(news.text);
+  if (news.kind === 'hint') return t().hintIs(news.move, valueFor(news.line.value, news.line.certain));
   const words = {
     draw_refused: t().drawRefused(playerName(opponent)), taken_back: t().takenBack, copied: t().copied, not_copied: t().notCopied,
   };
@@ -48,7 +56,8 @@ export function TurnLine({ game, ply, thinking }: { game: Game; ply: number; thi
 function ThinkingLine({ thinking: { depth, line }, who }: { thinking: Thinking; who: string }) {
   return (
     <p class="soft play-small play-thought">
-      {who && <span>{who}</span>} <span>{t().depth} {depth}</span> · <strong>{valueText(line)}</strong> · <span>{line.moves.join(' ')}</span>
+      {who && <span>{who}</span>} <span>{t().depth} {depth}</span> · <strong>{valueFor(line.value, line.certain)}</strong>
+      {' · '}<span>{line.moves.join(' ')}</span>
     </p>
   );
 }

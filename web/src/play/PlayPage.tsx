@@ -4,6 +4,7 @@ import { Dialog } from '../app/Dialog';
 import { Failure } from '../app/Failure';
 import { isForRoom } from '../app/keys';
 import { remembered } from '../app/memory';
+import { playerName } from '../app/names';
 import { roomNames } from '../app/rooms';
 import { go, route, routeText } from '../app/route';
 import { Board, type Arrow } from '../board/Board';
@@ -13,6 +14,7 @@ import { InsidePanel } from '../inside/InsidePanel';
 import { server } from '../server/connection';
 import type { Game } from '../server/messages';
 import { other } from '../server/sides';
+import { readAddress, type Address } from './address';
 import { Action, GameControls, RecordControls, Switches } from './Controls';
 import { flipped, room } from './current';
 import { GamesDialog } from './GamesDialog';
@@ -21,7 +23,7 @@ import { EndBanner, newsText, TurnLine } from './Messages';
 import { MoveList } from './MoveList';
 import './play.css';
 import { PlayerBar } from './PlayerBar';
-import { requestOf, readSetup, type NewGame } from './setup';
+import { readSetup, rematchOf, type NewGame } from './setup';
 import { SetupForm } from './SetupForm';
 import { setupText } from './setupText';
 import { t } from './text';
@@ -34,9 +36,11 @@ const kNewsSeconds = 6;
 
 export function PlayPage() {
   const open = useSignal<Open>(null);
-  const id = route.value.query.get('game');
-  const fen = route.value.query.get('fen') ?? undefined;
-  useEffect(() => openAddress(id, fen), [id, fen]);
+  const { query } = route.value;
+  const address = readAddress(query);
+  useEffect(() => openAddress(address), [query.toString()]);
+  // The form is longer than a small screen: the board that follows it must be in sight.
+  useEffect(() => window.scrollTo(0, 0), [address.game]);
   useEffect(() => listenToKeys(), []);
   const game = room.game.value;
   const view = room.view.value;
@@ -44,23 +48,23 @@ export function PlayPage() {
     <main class={`play ${game && isTrained(game) ? 'play-with-inside' : ''}`}>
       <h1 class="visually-hidden">{roomNames().play}</h1>
       {game && view ? <Table game={game} view={view} show={(what) => (open.value = what)} />
-        : <EmptyTable fen={fen} opening={isOpening(id, fen)} show={(what) => (open.value = what)} />}
+        : <EmptyTable address={address} show={(what) => (open.value = what)} />}
       <Windows open={open.value} close={() => (open.value = null)} />
     </main>
   );
 }
 
 /// The address names the game. Without one, the last game goes on.
-function openAddress(id: string | null, fen: string | undefined): void {
+function openAddress({ game: id, wish }: Address): void {
   if (id) return void room.open(id).then(() => noteOpening(id, room.game.value?.game === id, room.failure.value));
   const last = lastGame();
-  if (last && !fen) location.replace(routeText('play', { game: last }));
+  if (last && !wish) location.replace(routeText('play', { game: last }));
   else room.leave();
 }
 
 /// A game is on its way to the table.
-const isOpening = (id: string | null, fen: string | undefined): boolean =>
-  !room.failure.value && Boolean(id ?? (fen ? null : lastGame()));
+const isOpening = ({ game, wish }: Address): boolean =>
+  !room.failure.value && room.gone.value === null && Boolean(game ?? (wish ? null : lastGame()));
 
 /// Whether it began.
 async function begin(request: NewGame): Promise<boolean> {
@@ -72,12 +76,7 @@ async function begin(request: NewGame): Promise<boolean> {
   return true;
 }
 
-/// The same opponent with colours changed, and the clock and start of the last set-up.
-function rematch(game: Game): void {
-  const kept = readSetup(remembered('setup'));
-  const clock = game.clock ? kept.clock : 'none';
-  void begin(requestOf({ ...kept, clock, opponent: game.opponent, color: other(game.you) }, 0));
-}
+const rematch = (game: Game) => void begin(rematchOf(game, readSetup(remembered('setup'))));
 
 function listenToKeys(): () => void {
   const steps: Record<string, () => Promise<void>> = {
@@ -100,9 +99,9 @@ function Table({ game, view, show }: { game: Game; view: View; show: (what: Open
       <div class="play-table">
         <PlayerBar game={game} color={other(bottom)} />
         <Board board={view.board} bottom={bottom} legal={view.legal} last={view.last} captured={view.captured} arrows={arrows}
-          numbers={numbers.value} label={t().board} onMove={(move, path) => void room.move(move, path)} />
+          waiting={waitingText(game, view)} numbers={numbers.value} label={t().board} onMove={(move, path) => void room.move(move, path)} />
         <PlayerBar game={game} color={bottom} />
-        {view.live ? <TurnLine game={game} ply={view.ply} thinking={room.thinking.value} /> : <BackToGame game={game} />}
+        <BelowBoard game={game} view={view} />
         <NewsLine opponent={game.opponent} />
       </div>
       <Side game={game} view={view} show={show} />
@@ -119,6 +118,7 @@ function Table({ game, view, show }: { game: Game; view: View; show: (what: Open
 function Side({ game, view, show }: { game: Game; view: View; show: (what: Open) => void }) {
   return (
     <div class="play-side">
+      {room.stall.value && <Failure error={room.stall.value} />}
       {room.failure.value && <Failure error={room.failure.value} onDismiss={() => (room.failure.value = null)} />}
       <EndBanner game={game} />
       <MoveList game={game} ply={view.ply} />
@@ -130,6 +130,28 @@ function Side({ game, view, show }: { game: Game; view: View; show: (what: Open)
       </div>
       <RecordControls game={game} fen={view.fen} />
       <Switches />
+    </div>
+  );
+}
+
+/// Why no piece can be taken up; a game that is over says so elsewhere.
+function waitingText(game: Game, { live }: View): string | undefined {
+  if (!live) return t().looking;
+  return game.end ? undefined : t().theirTurn;
+}
+
+function BelowBoard({ game, view }: { game: Game; view: View }) {
+  if (!view.live) return <BackToGame game={game} />;
+  if (room.stall.value) return <Stalled game={game} />;
+  return <TurnLine game={game} ply={view.ply} thinking={room.thinking.value} />;
+}
+
+/// The opponent's search has failed; why is told beside the board.
+function Stalled({ game }: { game: Game }) {
+  return (
+    <div class="play-turn row">
+      <p class="play-turn-who">{t().hasFailed(playerName(game.opponent))}</p>
+      <button type="button" class="primary" onClick={() => void room.retry()}>{t().tryAgain}</button>
     </div>
   );
 }
@@ -154,7 +176,8 @@ function NewsLine({ opponent }: { opponent: string }) {
   return <p class={hidden ? 'visually-hidden' : 'play-news'} role="status">{news && newsText(news, opponent)}</p>;
 }
 
-function EmptyTable({ fen, opening, show }: { fen: string | undefined; opening: boolean; show: (what: Open) => void }) {
+function EmptyTable({ address, show }: { address: Address; show: (what: Open) => void }) {
+  const { wish } = address;
   const failure = room.failure.value;
   return (
     <>
@@ -163,15 +186,26 @@ function EmptyTable({ fen, opening, show }: { fen: string | undefined; opening: 
       </div>
       <div class="play-side play-welcome">
         {failure && <Failure error={failure} onDismiss={dismissMissing} />}
-        {opening ? <p class="soft" role="status">{t().waiting}</p> : (
+        {room.gone.value !== null && <GoneNotice />}
+        {isOpening(address) ? <p class="soft" role="status">{t().waiting}</p> : (
           <section class="panel">
             <h2>{setupText().title}</h2>
-            <SetupForm key={fen} fen={fen} busy={room.starting.value} onStart={(request) => void begin(request)} />
+            <SetupForm key={JSON.stringify(wish)} wish={wish} busy={room.starting.value} onStart={(request) => void begin(request)} />
           </section>
         )}
         <Action icon="list" label={t().earlier} onClick={() => show('games')} />
       </div>
     </>
+  );
+}
+
+/// Somebody deleted the game that was on the table. The form for a new one follows.
+function GoneNotice() {
+  return (
+    <div class="panel play-gone" role="alert">
+      <strong>{t().goneGame}</strong>
+      <p>{t().goneMore}</p>
+    </div>
   );
 }
 

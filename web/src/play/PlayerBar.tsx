@@ -3,6 +3,7 @@ import { playerName } from '../app/names';
 import type { Color, Game } from '../server/messages';
 import { clockText, secondsLeft } from './clock';
 import { room } from './current';
+import { paceText } from './Messages';
 import { t } from './text';
 
 const kTick = 100;
@@ -15,8 +16,10 @@ export function PlayerBar({ game, color }: { game: Game; color: Color }) {
   return (
     <div class={`play-bar ${toMove ? 'play-bar-turn' : ''}`}>
       <span class={`play-disc play-disc-${color}`} aria-hidden="true" />
-      <strong>{name}</strong>
-      <span class="soft">{t()[color]}</span>
+      <span class="play-who">
+        <strong>{name}</strong> <span class="soft">{t()[color]}</span>{' '}
+        {color !== game.you && game.seconds !== null && <span class="soft play-pace">{paceText(game.opponent, game.seconds)}</span>}
+      </span>
       <Clock game={game} color={color} name={name} />
     </div>
   );

@@ -1,21 +1,22 @@
 import { useSignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useId } from 'preact/hooks';
 import { remember, remembered } from '../app/memory';
 import { levelOf, levelWord, playerAbout, playerName } from '../app/names';
 import { kStartFen } from '../board/fen';
 import { server } from '../server/connection';
 import type { Ballot, PlayerInfo } from '../server/messages';
+import type { Wish } from './address';
 import {
-  groupPlayers, kClocks, kColors, kMostIncrement, kMostMinutes, kStarts, readSetup, requestOf, withKnownOpponent,
+  groupPlayers, kClocks, kColors, kMostIncrement, kMostMinutes, kPaces, kStarts, readSetup, requestOf, withKnownOpponent,
   type NewGame, type Setup,
 } from './setup';
 import './setup.css';
 import { setupText as t } from './setupText';
 
 interface FormProps {
-  /// A position to start from, given by the address.
-  fen?: string | undefined;
+  /// What the address asks for.
+  wish?: Wish | null;
   /// A game is about to start: no other may.
   busy: boolean;
   onStart: (request: NewGame) => void;
@@ -24,9 +25,8 @@ interface FormProps {
 }
 type Field = { setup: Signal<Setup> };
 
-export function SetupForm({ fen, busy, onStart, children }: FormProps) {
-  const kept = readSetup(remembered('setup'));
-  const setup = useSignal<Setup>(fen ? { ...kept, start: 'fen', fen } : kept);
+export function SetupForm({ wish = null, busy, onStart, children }: FormProps) {
+  const setup = useSignal<Setup>({ ...readSetup(remembered('setup')), ...wish });
   const players = server.hello.value?.players;
   useEffect(() => void (setup.value = withKnownOpponent(setup.value, players ?? [])), [players]);
   const submit = (event: Event) => {
@@ -40,6 +40,7 @@ export function SetupForm({ fen, busy, onStart, children }: FormProps) {
       <OpponentField setup={setup} />
       <ColorField setup={setup} />
       <ClockField setup={setup} />
+      {setup.value.clock === 'none' && <PaceField setup={setup} />}
       <StartField setup={setup} />
       <div class="setup-foot">
         {children}
@@ -153,6 +154,23 @@ function ClockField({ setup }: Field) {
           {number(t().increment, increment, kMostIncrement, (next) => change(setup, { increment: next }))}
         </div>
       )}
+    </fieldset>
+  );
+}
+
+function PaceField({ setup }: Field) {
+  const about = useId();
+  return (
+    <fieldset aria-describedby={about}>
+      <legend>{t().pace}</legend>
+      <div class="setup-pills">
+        {kPaces.map((pace) => (
+          <Option key={pace} name="pace" class="setup-pill" checked={setup.value.pace === pace} onChoose={() => change(setup, { pace })}>
+            {pace === 'usual' || pace === 'instant' ? t().paces[pace] : t().paceSeconds(pace)}
+          </Option>
+        ))}
+      </div>
+      <small id={about} class="soft setup-note">{t().paceAbout}</small>
     </fieldset>
   );
 }

@@ -9,9 +9,10 @@ export function forgetGame(id: string): void {
   if (lastGame() === id) remember('game', '');
 }
 
+export const isMissing = (failure: Error | null): boolean => failure instanceof RequestError && failure.code === 'not_found';
+
 /// A game that is not there is not looked for again; any other failure may pass.
 export function noteOpening(id: string, opened: boolean, failure: Error | null): void {
-  const missing = failure instanceof RequestError && failure.code === 'not_found';
   if (opened) rememberGame(id);
-  else if (missing) forgetGame(id);
+  else if (isMissing(failure)) forgetGame(id);
 }

@@ -1,19 +1,20 @@
 // The game on the table: what the server told, what the player does, and an own move that is still on its way.
 import { batch, computed, signal } from '@preact/signals';
 import { isLost, RequestError, type Connection } from '../server/connection';
-import type { Color, ErrorEvent, Game, Move, Played, Thinking } from '../server/messages';
+import type { Color, ErrorEvent, Game, Line, Move, Played, Thinking } from '../server/messages';
 import { Positions } from '../server/positions';
+import { isMissing } from './lastGame';
 import { moverOf } from './record';
 import type { NewGame } from './setup';
 import type { Sound } from './sound';
-import { viewOf, type Looked, type Pending } from './view';
+import { isStalled, viewOf, type Looked, type Pending } from './view';
 
 type Link = Pick<Connection, 'request' | 'on' | 'online'>;
 /// What is to be said aloud.
 export type News =
   | { kind: 'moved'; color: Color; text: string }
   | { kind: 'draw_refused' | 'taken_back' | 'copied' | 'not_copied' }
-  | { kind: 'hint'; text: string };
+  | { kind: 'hint'; move: string; line: Line };
 
 export class PlayRoom {
   readonly game = signal<Game | null>(null);
@@ -25,6 +26,10 @@ export class PlayRoom {
   readonly asking = signal(false);
   /// A new game is on its way.
   readonly starting = signal(false);
+  /// The game that was on the table until somebody deleted it elsewhere.
+  readonly gone = signal<string | null>(null);
+  /// Why the opponent's search has failed: it begins anew when the game is opened again.
+  readonly stall = signal<Error | null>(null);
   /// The connection is lost: nobody watches the game, so that its clocks stand still.
   readonly stopped = computed(() => this.lostAt.value !== null);
   private readonly arrived = signal(0);
@@ -45,6 +50,7 @@ export class PlayRoom {
     link.on('thinking', (event) => event.game === this.id && (this.thinking.value = event));
     // Also after a lost connection; a first opening that is still on its way goes on by itself.
     link.on('hello', () => this.fetching !== this.id && void this.fetch());
+    link.on('game_gone', ({ game }) => game === this.id && this.lose(game));
     link.on('error', (event) => this.hearError(event));
     link.online.subscribe((online) => online || (this.lostAt.value = this.lostAt.peek() ?? this.now()));
   }
@@ -59,6 +65,11 @@ export class PlayRoom {
     this.leave();
     this.id = id;
     await this.fetch();
+  }
+
+  /// Opening it again has the server search again.
+  async retry(): Promise<void> {
+    if (this.fetching !== this.id) await this.fetch();
   }
 
   /// The table is empty again.
@@ -122,7 +133,7 @@ export class PlayRoom {
     const game = this.game.value;
     if (!reply || !game || game.moves.length !== ply) return;
     this.hint.value = game.position.legal.find(({ text }) => text === reply.move) ?? null;
-    this.news.value = { kind: 'hint', text: reply.move };
+    this.news.value = { kind: 'hint', move: reply.move, line: reply.line };
   }
 
   async pdn(): Promise<string | null> {
@@ -161,8 +172,18 @@ export class PlayRoom {
     const game = await this.ask(() => this.link.request('open_game', { game: id }));
     if (this.id !== id) return;
     this.fetching = null;
-    if (game) this.accept(game);
-    else if (this.failure.value && !this.game.value) this.id = null;
+    if (game) return this.accept(game);
+    const failure = this.failure.value;
+    if (this.game.value && isMissing(failure)) this.lose(id);
+    else if (failure && !this.game.value) this.id = null;
+  }
+
+  private lose(id: string): void {
+    this.id = null;
+    batch(() => {
+      this.clear();
+      this.gone.value = id;
+    });
   }
 
   private accept(after: Game): void {
@@ -175,6 +196,7 @@ export class PlayRoom {
       if (before && after.moves.length < before.moves.length) this.backToGame();
       this.tell(before, after);
       if (this.pending.value?.ply !== after.moves.length) this.pending.value = null;
+      if (!isStalled(after)) this.stall.value = null;
     });
   }
 
@@ -199,8 +221,12 @@ export class PlayRoom {
   private hearError({ code, message }: ErrorEvent): void {
     const game = this.game.value;
     if (!game) return;
-    this.failure.value = new RequestError(code, message);
-    if (code === 'internal') this.game.value = { ...game, thinking: false };
+    const failure = new RequestError(code, message);
+    const after = code === 'internal' ? { ...game, thinking: false } : game;
+    batch(() => {
+      this.game.value = after;
+      (isStalled(after) ? this.stall : this.failure).value = failure;
+    });
   }
 
   /// Null also when the answer comes after another game was opened: it is not for that one.
@@ -234,6 +260,8 @@ export class PlayRoom {
     this.pending.value = null;
     this.hint.value = null;
     this.failure.value = null;
+    this.stall.value = null;
+    this.gone.value = null;
     this.news.value = null;
     this.asking.value = false;
     this.backToGame();

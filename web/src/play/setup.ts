@@ -1,8 +1,11 @@
 // The choices for a new game, what is remembered of them, and the request they become.
 import { levelOf } from '../app/names';
-import type { Color, PlayerInfo, Requests } from '../server/messages';
+import type { Color, Game, PlayerInfo, Requests } from '../server/messages';
+import { other } from '../server/sides';
 
 export const kClocks = ['none', '3+2', '5+3', '10+5', '15+10', 'own'] as const;
+/// How long the opponent thinks about a move where there is no clock.
+export const kPaces = ['usual', 'instant', '1', '5', '15'] as const;
 export const kStarts = ['usual', 'lot', 'ballot', 'fen'] as const;
 export const kColors = ['black', 'white', 'random'] as const;
 export interface Setup {
@@ -11,6 +14,7 @@ export interface Setup {
   clock: (typeof kClocks)[number];
   minutes: number;
   increment: number;
+  pace: (typeof kPaces)[number];
   start: (typeof kStarts)[number];
   ballot: string;
   fen: string;
@@ -21,8 +25,10 @@ export interface Opponents { levels: PlayerInfo[]; trained: PlayerInfo[]; others
 export const kMostMinutes = 180;
 export const kMostIncrement = 60;
 export const kFirstSetup: Setup = {
-  opponent: 'level-3', color: 'black', clock: 'none', minutes: 20, increment: 10, start: 'usual', ballot: '', fen: '',
+  opponent: 'level-3', color: 'black', clock: 'none', minutes: 20, increment: 10, pace: 'usual', start: 'usual',
+  ballot: '', fen: '',
 };
+const kInstant = 0.05;
 const kOwnPlayer = 'mp-draughts';
 
 /// Levels by strength; MP-Draughts before all other trained players.
@@ -40,6 +46,15 @@ export function clockOf({ clock, minutes, increment }: Setup): { seconds: number
   return { seconds: ready * 60, increment: added };
 }
 
+/// Null: as usual for the opponent, or as the clock allows.
+export function secondsOf({ clock, pace }: Setup): number | null {
+  if (clock !== 'none' || pace === 'usual') return null;
+  return pace === 'instant' ? kInstant : Number(pace);
+}
+
+/// So short that nobody notices.
+export const isInstant = (seconds: number): boolean => seconds <= kInstant;
+
 /// An opponent who is not installed any more gives way to a usual one.
 export function withKnownOpponent(setup: Setup, players: readonly PlayerInfo[]): Setup {
   const known = (name: string) => players.some((player) => player.name === name);
@@ -52,11 +67,20 @@ export function requestOf(setup: Setup, toss: number): NewGame {
   const lot: Color = toss < 0.5 ? 'black' : 'white';
   const request: NewGame = { opponent: setup.opponent, you: setup.color === 'random' ? lot : setup.color };
   const clock = clockOf(setup);
+  const seconds = secondsOf(setup);
   if (clock) request.clock = clock;
+  if (seconds !== null) request.seconds = seconds;
   if (setup.start === 'fen') request.start = setup.fen.trim();
   if (setup.start === 'lot') request.ballot = 'lot';
   if (setup.start === 'ballot') request.ballot = setup.ballot;
   return request;
+}
+
+/// The same opponent, as quick as before, with colours changed; the clock and start of the last set-up.
+export function rematchOf(game: Game, kept: Setup): NewGame {
+  const clock = game.clock ? kept.clock : 'none';
+  const request = requestOf({ ...kept, clock, pace: 'usual', opponent: game.opponent, color: other(game.you) }, 0);
+  return game.seconds === null ? request : { ...request, seconds: game.seconds };
 }
 
 /// Reads what was remembered; whatever no longer fits falls back to the first setup.
@@ -75,7 +99,7 @@ export function readSetup(text: string | null): Setup {
   return {
     opponent: free('opponent'), color: word('color', kColors, 'black'), clock: word('clock', kClocks, 'none'),
     minutes: number('minutes', 0, kMostMinutes), increment: number('increment', 0, kMostIncrement),
-    start: word('start', kStarts, 'usual'), ballot: free('ballot'), fen: free('fen'),
+    pace: word('pace', kPaces, 'usual'), start: word('start', kStarts, 'usual'), ballot: free('ballot'), fen: free('fen'),
   };
 }
 

@@ -36,6 +36,11 @@ export function mayMove(game: Game): boolean {
   return game.end === null && game.position.turn === game.you;
 }
 
+/// The opponent is to move and does nothing: only the server can say why.
+export function isStalled(game: Game): boolean {
+  return game.end === null && game.position.turn !== game.you && !game.thinking;
+}
+
 function shown(game: Game, position: Position, ply: number): View {
   const move = game.moves[ply - 1];
   const { board, fen } = position;

@@ -31,7 +31,7 @@ function useChart(target: { current: HTMLDivElement | null }, curve: Curve, data
     let wanted = true;
     import('./chart').then(({ drawChart }) => {
       if (!wanted || !target.current) return;
-      const labels = { session: t().session, value: t().curves[curve], clone: t().newClone, locale: locale() };
+      const labels = { session: t().session, value: t().curves[curve], clone: t().newClone, yes: t().yes, no: t().cloneNo, locale: locale() };
       chart.current = drawChart({ target: target.current, labels, data: newest.current, percent: curve === 'score' });
       setState('drawn');
     }).catch(() => wanted && setState('failed'));

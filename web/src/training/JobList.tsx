@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
 import { locale } from '../app/numbers';
 import { routeText } from '../app/route';
 import type { Job } from '../server/messages';
+import { DeleteButton } from './DeleteButton';
 import { canDelete, canResume, canStop, runs } from './progress';
 import { ProgressLine } from './ProgressLine';
 import type { TrainingRoom } from './room';
 import { t } from './text';
-import { stageText } from './words';
+import { jobTitle, stageText } from './words';
 
 const begun = ({ started }: Job) =>
   new Date(started * 1000).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
@@ -27,7 +27,7 @@ export function JobList({ jobs, shown, room, onRemoved }: JobListProps) {
       {jobs.map((job) => (
         <li key={job.job} class={job.job === shown ? 'training-job is-shown' : 'training-job'} data-job={job.job} data-state={job.state}>
           <div class="training-job-head">
-            <a href={routeText('training', { job: job.job })} aria-current={job.job === shown ? 'true' : undefined}>{job.title}</a>
+            <a href={routeText('training', { job: job.job })} aria-current={job.job === shown ? 'true' : undefined}>{jobTitle(job)}</a>
             <span class={`training-state is-${job.state}`}>{t().states[job.state]}</span>
           </div>
           <p class="soft">{t().kind[job.kind]} · {begun(job)}{runs(job) && job.stage && ` · ${stageText(job.stage)}`}</p>
@@ -40,10 +40,13 @@ export function JobList({ jobs, shown, room, onRemoved }: JobListProps) {
 }
 
 function JobButtons({ job, room, onRemoved }: JobProps) {
+  const remove = async () => {
+    if (await room.remove(job.job)) onRemoved();
+  };
   return (
     <div class="row">
       {(runs(job) || canResume(job)) && <RunButton job={job} room={room} />}
-      {canDelete(job) && <DeleteButton job={job} room={room} onRemoved={onRemoved} />}
+      {canDelete(job) && <DeleteButton title={jobTitle(job)} onDelete={() => void remove()} />}
     </div>
   );
 }
@@ -53,31 +56,7 @@ function RunButton({ job, room }: Pick<JobProps, 'job' | 'room'>) {
   const stops = runs(job);
   const act = () => (canStop(job) ? room.stop(job.job) : canResume(job) && room.resume(job.job));
   return (
-    <button type="button" aria-label={stops ? t().stopNamed(job.title) : t().resumeNamed(job.title)}
+    <button type="button" aria-label={stops ? t().stopNamed(jobTitle(job)) : t().resumeNamed(jobTitle(job))}
       aria-disabled={job.state === 'stopping'} onClick={() => void act()}>{stops ? t().stop : t().resume}</button>
-  );
-}
-
-/// Hours of training should not go by one wrong click. The focus goes to the question, and back.
-function DeleteButton({ job, room, onRemoved }: JobProps) {
-  const [asked, setAsked] = useState<boolean | null>(null);
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (asked !== null) first.current?.focus();
-  }, [asked]);
-  const remove = async () => {
-    if (await room.remove(job.job)) onRemoved();
-  };
-  if (!asked) {
-    return (
-      <button key="ask" ref={first} type="button" aria-label={t().removeNamed(job.title)} onClick={() => setAsked(true)}>{t().remove}</button>
-    );
-  }
-  return (
-    <>
-      <button key="really" ref={first} type="button" class="training-danger" aria-label={t().reallyRemoveNamed(job.title)}
-        onClick={() => void remove()}>{t().reallyRemove}</button>
-      <button type="button" onClick={() => setAsked(false)}>{t().keep}</button>
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Failure } from '../app/Failure';
 import type { Job } from '../server/messages';
 import { CloneTable } from './CloneTable';
 import { CrossTableView } from './CrossTableView';
@@ -7,52 +8,49 @@ import { FormingMap } from './FormingMap';
 import { KeepPlayer } from './KeepPlayer';
 import { ProgressLine } from './ProgressLine';
 import { runs, usageCommands } from './progress';
-import type { Watched } from './room';
+import type { TrainingRoom, Watched } from './room';
 import { t } from './text';
-import { stageText } from './words';
+import { TournamentGames } from './TournamentGames';
+import { jobTitle, stageText } from './words';
 
-type Keep = (name: string) => Promise<boolean>;
-interface JobViewProps { job: Job; watched: Watched | null; onKeep: Keep }
+type Room = Pick<TrainingRoom, 'keepPlayer' | 'gamesOf'>;
+interface JobViewProps { job: Job; watched: Watched | null; room: Room }
 
 /// Everything about one training or tournament.
-export function JobView({ job, watched, onKeep }: JobViewProps) {
+export function JobView({ job, watched, room }: JobViewProps) {
   return (
-    <section class="panel training-view" aria-label={job.title}>
+    <section class="panel training-view" aria-label={jobTitle(job)}>
       <div class="training-job-head">
-        <h2>{job.title}</h2>
+        <h2>{jobTitle(job)}</h2>
         <span class={`training-state is-${job.state}`}>{t().states[job.state]}</span>
       </div>
       <StateNews job={job} />
       {job.stage && job.state !== 'done' && <p>{stageText(job.stage)}</p>}
       <ProgressLine job={job} />
-      {job.message && job.state !== 'done' && <p class={job.state === 'failed' ? 'error training-message' : 'training-message'}>{job.message}</p>}
-      <Usage job={job} onKeep={onKeep} />
+      {job.state === 'failed' && <Failure error={new Error(job.message)} words={t().jobFailed[job.kind]} />}
+      {job.kind === 'tournament' && job.done > 0 && <TournamentGames key={job.job} job={job} onGames={() => room.gamesOf(job.job)} />}
+      <Usage job={job} room={room} />
       {watched && (job.kind === 'training' ? <TrainingView watched={watched} forming={runs(job)} /> : <TournamentView watched={watched} />)}
     </section>
   );
 }
 
 /// What came of it: `message` of a job that is done names the player's folder or the file of the games.
-function Usage({ job, onKeep }: { job: Job; onKeep: Keep }) {
+function Usage({ job, room }: { job: Job; room: Room }) {
   if (job.state === 'stopped' && job.kind === 'training') return <p class="soft">{t().stoppedHint}</p>;
   if (job.state !== 'done' || !job.message) return null;
+  if (job.kind === 'tournament') return <p class="soft training-message">{t().gamesFile} <code>{job.message}</code></p>;
   return (
     <div class="training-usage">
       <h3>{t().useHead}</h3>
-      {job.kind === 'training' ? <PlayerUsage job={job} onKeep={onKeep} /> : <p>{t().gamesFile} <code>{job.message}</code></p>}
+      <KeepPlayer key={job.job} job={job} onKeep={(name) => room.keepPlayer(job.job, name)} />
+      <details>
+        <summary>{t().atTerminal}</summary>
+        <p>{t().useFolder} <code>{job.message}</code></p>
+        <p>{t().usePlay}</p>
+        <pre tabIndex={0} role="region" aria-label={t().atTerminal}>{usageCommands(job.message)}</pre>
+      </details>
     </div>
-  );
-}
-
-function PlayerUsage({ job, onKeep }: { job: Job; onKeep: Keep }) {
-  return (
-    <>
-      <p>{t().usePage}</p>
-      <KeepPlayer key={job.job} title={job.title} onKeep={onKeep} />
-      <p>{t().useFolder} <code>{job.message}</code></p>
-      <p>{t().usePlay}</p>
-      <pre tabIndex={0} role="region" aria-label={t().useHead}>{usageCommands(job.message)}</pre>
-    </>
   );
 }
 
@@ -84,7 +82,7 @@ function StateNews({ job }: { job: Job }) {
   const before = useRef({ job: job.job, state: job.state });
   const [news, setNews] = useState('');
   useEffect(() => {
-    if (before.current.job === job.job && before.current.state !== job.state) setNews(t().stateNews(job.title, t().states[job.state]));
+    if (before.current.job === job.job && before.current.state !== job.state) setNews(t().stateNews(jobTitle(job), t().states[job.state]));
     before.current = { job: job.job, state: job.state };
   }, [job.job, job.state]);
   return <p class="visually-hidden" role="status">{news}</p>;

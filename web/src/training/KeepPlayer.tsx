@@ -1,25 +1,48 @@
-import { useState } from 'preact/hooks';
-import { routeText } from '../app/route';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { playerName } from '../app/names';
+import type { Job } from '../server/messages';
 import { playerNameFrom } from './forms';
+import { PlayLink } from './PlayLink';
 import { t } from './text';
 
-/// Makes a trained player one that can be chosen as an opponent, in tournaments and at the terminal.
-export function KeepPlayer({ title, onKeep }: { title: string; onKeep(name: string): Promise<boolean> }) {
-  const [name, setName] = useState(playerNameFrom(title));
-  const [kept, setKept] = useState<string | null>(null);
-  const keep = async (event: Event) => {
-    event.preventDefault();
-    if (await onKeep(name)) setKept(name);
+interface KeepPlayerProps { job: Job; onKeep(name: string): Promise<boolean> }
+
+/// Makes a trained player one that can be chosen as an opponent, in tournaments and at the terminal; once it is, says so.
+export function KeepPlayer({ job, onKeep }: KeepPlayerProps) {
+  const asked = useRef(false);
+  const keep = (name: string) => {
+    asked.current = true;
+    void onKeep(name);
   };
-  if (kept !== null) return <p role="status">{t().keptAs(kept)} <a href={routeText('play')}>{t().keptPlay}</a></p>;
+  return job.kept ? <Kept name={job.kept} focused={asked.current} /> : <KeepForm title={job.title} onKeep={keep} />;
+}
+
+/// The form is gone, and the focus that was in it comes here.
+function Kept({ name, focused }: { name: string; focused: boolean }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (focused) place.current?.focus();
+  }, []);
+  return <p ref={place} tabIndex={-1} class="training-kept">{t().keptAs(playerName(name))} <PlayLink player={name} /></p>;
+}
+
+function KeepForm({ title, onKeep }: { title: string; onKeep(name: string): void }) {
+  const [name, setName] = useState(playerNameFrom(title));
+  const keep = (event: Event) => {
+    event.preventDefault();
+    onKeep(name);
+  };
   return (
-    <form class="row training-keep" onSubmit={keep}>
-      <label class="training-field">{t().keepName}
-        <input type="text" value={name} maxLength={40} pattern="[a-z0-9][a-z0-9\-]*" required autocomplete="off" spellcheck={false}
-          title={t().keepPattern} onInput={(event) => setName(event.currentTarget.value)} />
-        <span class="soft">{t().keepPattern}</span>
-      </label>
-      <button type="submit">{t().keepIt}</button>
-    </form>
+    <>
+      <p>{t().usePage}</p>
+      <form class="training-keep" onSubmit={keep}>
+        <label class="training-field">{t().keepName}
+          <input type="text" value={name} maxLength={40} pattern="[a-z0-9][a-z0-9\-]*" required autocomplete="off" spellcheck={false}
+            title={t().keepPattern} onInput={(event) => setName(event.currentTarget.value)} />
+          <span class="soft training-hint">{t().keepPattern}</span>
+        </label>
+        <button type="submit">{t().keepIt}</button>
+      </form>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { numberText } from '../app/numbers';
 import type { Job } from '../server/messages';
 import { roughTime, runs, share } from './progress';
 import { t } from './text';
-import { rateText } from './words';
+import { jobTitle, rateText } from './words';
 
 export function ProgressLine({ job }: { job: Job }) {
   const part = share(job);
@@ -13,7 +13,7 @@ export function ProgressLine({ job }: { job: Job }) {
   ].filter(Boolean);
   return (
     <div class="training-progress">
-      {part !== null && <progress value={part} max={1} aria-label={t().progress(job.title)} />}
+      {part !== null && <progress value={part} max={1} aria-label={t().progress(jobTitle(job))} />}
       <p class="soft">{facts.join(' · ')}</p>
     </div>
   );

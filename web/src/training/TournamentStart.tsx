@@ -18,7 +18,7 @@ export function TournamentStart({ room }: { room: TrainingRoom }) {
   const busy = running(room.jobs.value ?? [], 'tournament') !== null;
   const start = async (event: Event) => {
     event.preventDefault();
-    const checked = checkTournament(form);
+    const checked = checkTournament({ ...form, players: known(form.players) });
     setFault(checked.ok ? null : checked.fault);
     const job = checked.ok ? await room.startTournament(checked.request) : null;
     if (job) go('training', { job: job.job });
@@ -26,7 +26,7 @@ export function TournamentStart({ room }: { room: TrainingRoom }) {
   return (
     <form class="panel training-form" aria-labelledby="tournament-start" onSubmit={start} noValidate>
       <h2 id="tournament-start">{t().meetHead}</h2>
-      <PlayerChoice chosen={form.players} onChoose={(players) => setForm({ ...form, players })} />
+      <PlayerChoice chosen={known(form.players)} onChoose={(players) => setForm({ ...form, players })} />
       <div class="training-pair">
         <TextField label={t().games} value={form.games} numeric onInput={(games) => setForm({ ...form, games })} />
         <TextField label={t().seconds} value={form.seconds} numeric onInput={(seconds) => setForm({ ...form, seconds })} />
@@ -37,6 +37,10 @@ export function TournamentStart({ room }: { room: TrainingRoom }) {
     </form>
   );
 }
+
+/// Without players that have been deleted since they were chosen.
+const known = (chosen: string[]): string[] =>
+  chosen.filter((name) => server.hello.value?.players.some((player) => player.name === name));
 
 function PlayerChoice({ chosen, onChoose }: { chosen: string[]; onChoose(players: string[]): void }) {
   const all = server.hello.value?.players ?? [];

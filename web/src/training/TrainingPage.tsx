@@ -11,6 +11,7 @@ import { shownJob, TrainingRoom } from './room';
 import { t } from './text';
 import { TournamentStart } from './TournamentStart';
 import { TrainingStart } from './TrainingStart';
+import { YourPlayers } from './YourPlayers';
 import './training.css';
 
 const room = new TrainingRoom(server);
@@ -24,7 +25,7 @@ export function TrainingPage() {
       {room.problem.value && <Failure error={room.problem.value} onDismiss={() => (room.problem.value = null)} />}
       <div class="training-columns">
         <JobsColumn shown={shown} />
-        <div class="training-side"><TrainingStart room={room} /><TournamentStart room={room} /></div>
+        <div class="training-side"><TrainingStart room={room} /><TournamentStart room={room} /><YourPlayers room={room} /></div>
       </div>
       <section class="panel training-results" aria-labelledby="training-results">
         <h2 id="training-results">{t().resultsHead}</h2>
@@ -41,7 +42,7 @@ function JobsColumn({ shown }: { shown: Job | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div class="training-main">
-      {shown && <JobView job={shown} watched={watched?.job === shown.job ? watched : null} onKeep={(name) => room.keepPlayer(shown.job, name)} />}
+      {shown && <JobView job={shown} watched={watched?.job === shown.job ? watched : null} room={room} />}
       <section class="panel" aria-labelledby="training-jobs">
         <h2 id="training-jobs" ref={heading} tabIndex={-1}>{t().jobsHead}</h2>
         {jobs

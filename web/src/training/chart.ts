@@ -3,7 +3,7 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { CurveData } from './series';
 
-export interface ChartLabels { session: string; value: string; clone: string; locale: string }
+export interface ChartLabels { session: string; value: string; clone: string; yes: string; no: string; locale: string }
 export interface ChartOptions {
   target: HTMLElement;
   labels: ChartLabels;
@@ -40,7 +40,13 @@ export function drawChart({ target, labels, data, percent }: ChartOptions): Char
 function plotOptions(labels: ChartLabels, percent: boolean, width: number): uPlot.Options {
   const { ink, line, accent, warn } = colours();
   const number = new Intl.NumberFormat(labels.locale, { maximumSignificantDigits: 4 });
-  const text = (_: uPlot, value: number | null) => (value === null ? '–' : number.format(value));
+  // What the mouse points at; without it, the last session.
+  const shown = (plot: uPlot, series: number, index: number | null) => plot.data[series]?.[index ?? plot.data[0].length - 1] ?? null;
+  const text: uPlot.Series.Value = (plot, _, series, index) => {
+    const value = shown(plot, series, index);
+    return value === null ? '–' : number.format(value);
+  };
+  const asWord: uPlot.Series.Value = (plot, _, series, index) => (shown(plot, series, index) === null ? labels.no : labels.yes);
   const axis: uPlot.Axis = {
     stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 }, font: '12px system-ui, sans-serif',
     values: (_, splits) => splits.map((value) => number.format(value)),
@@ -53,7 +59,7 @@ function plotOptions(labels: ChartLabels, percent: boolean, width: number): uPlo
     series: [
       { label: labels.session, value: text },
       { label: labels.value, stroke: accent, width: 2, points: { show: true, size: 5 }, value: text },
-      { label: labels.clone, stroke: warn, width: 0, points: { show: true, size: 9, fill: warn }, value: text },
+      { label: labels.clone, stroke: warn, width: 0, points: { show: true, size: 9, fill: warn }, value: asWord },
     ],
     hooks: percent ? { drawAxes: [(plot) => middleLine(plot, ink)] } : {},
   };

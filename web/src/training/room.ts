@@ -29,6 +29,7 @@ export class TrainingRoom {
   listen(): () => void {
     const stops = [
       this.server.on('job', ({ job }) => this.keep(job)),
+      this.server.on('job_gone', ({ job }) => this.forget(job)),
       this.server.on('job_rows', ({ job, rows }) =>
         this.change(job, (now) => ({ ...now, rows: mergeRows(now.rows, rows) }))),
       this.server.on('job_table', ({ job, table }) => this.change(job, (now) => ({ ...now, table }))),
@@ -79,14 +80,27 @@ export class TrainingRoom {
 
   async remove(job: string): Promise<boolean> {
     if ((await this.ask('delete_job', { job })) === null) return false;
-    this.jobs.value = (this.jobs.value ?? []).filter((other) => other.job !== job);
-    if (this.wanted === job) this.unwatch();
+    this.forget(job);
     return true;
   }
 
   /// The trained player becomes an opponent of that name.
   async keepPlayer(job: string, name: string): Promise<boolean> {
     return (await this.ask('keep_player', { job, name })) !== null;
+  }
+
+  async deletePlayer(player: string): Promise<boolean> {
+    return (await this.ask('delete_player', { player })) !== null;
+  }
+
+  /// The games of a tournament so far, as PDN; null when they could not be had.
+  async gamesOf(job: string): Promise<string | null> {
+    return (await this.ask('tournament_pdn', { job }))?.pdn ?? null;
+  }
+
+  private forget(job: string): void {
+    this.jobs.value = (this.jobs.value ?? []).filter((other) => other.job !== job);
+    if (this.wanted === job) this.unwatch();
   }
 
   private keep(job: Job | null): Job | null {

@@ -1,7 +1,15 @@
 // Agents, stages and speeds in the user's language.
-import { agentName, parseAgent } from '../app/names';
+import { agentName, parseAgent, playerName } from '../app/names';
 import { numberText } from '../app/numbers';
+import type { Job } from '../server/messages';
 import { t } from './text';
+
+const kBetweenPlayers = ' – ';
+
+/// A training is called as its user wished, a tournament after its players.
+export function jobTitle({ kind, title }: Pick<Job, 'kind' | 'title'>): string {
+  return kind === 'training' ? title : title.split(kBetweenPlayers).map(playerName).join(kBetweenPlayers);
+}
 
 /// A few games a second deserve a decimal, hundreds do not.
 export const rateText = (rate: number): string => numberText(rate, rate < 10 ? 1 : 0);

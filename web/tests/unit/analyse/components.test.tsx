@@ -69,13 +69,40 @@ describe('the list of moves', () => {
   });
 });
 
+const kBothSides = `b${kEmptyBoard.slice(2)}w`;
+
 describe('the editor', () => {
+  const edited = async (board: string, answer: unknown = fakePosition({})) => {
+    const fake = new FakeLink(() => answer);
+    const nothing = () => undefined;
+    await act(async () => {
+      render(<EditorPanel room={new AnalyseRoom(fake.link)} draft={{ board, turn: 'white' }} tool="b" onDraft={nothing} onTool={nothing}
+        onDone={nothing} onCancel={nothing} />, place);
+    });
+    await act(settled);
+    return { words: place.querySelector('[aria-live]')?.textContent, offered: !button('Analyse this').disabled, asked: fake.all('position').length };
+  };
+
+  it('says what is missing on a board without pieces, and does not offer it', async () => {
+    expect(await edited(kEmptyBoard)).toEqual({ words: 'The board is empty: set at least one piece of each side.', offered: false, asked: 0 });
+    expect((await edited(`b${kEmptyBoard.slice(1)}`)).words).toBe('White has no pieces: set at least one.');
+    expect(await edited(`W${kEmptyBoard.slice(1)}`)).toEqual({ words: 'Black has no pieces: set at least one.', offered: false, asked: 0 });
+    expect(await edited(kBothSides)).toEqual({ words: 'This position can be analysed.', offered: true, asked: 1 });
+  });
+
+  it('does not offer a position in which the game is over', async () => {
+    const over = { ...fakePosition({}), legal: [], end: { winner: 'black', reason: 'no_move' } };
+    expect(await edited(kBothSides, over)).toMatchObject({
+      words: 'The game is over in this position. Black wins: White cannot move.', offered: false,
+    });
+  });
+
   it('asks again about its position when a lost connection is back', async () => {
     let answer: unknown = new RequestError('disconnected', '');
     const fake = new FakeLink(() => answer);
     const room = new AnalyseRoom(fake.link);
     const nothing = () => undefined;
-    const draft = { board: kEmptyBoard, turn: 'black' as const };
+    const draft = { board: kBothSides, turn: 'black' as const };
     await act(async () => {
       render(<EditorPanel room={room} draft={draft} tool="b" onDraft={nothing} onTool={nothing} onDone={nothing} onCancel={nothing} />, place);
       await settled();
@@ -92,6 +119,25 @@ describe('the editor', () => {
 });
 
 describe('the engine', () => {
+  it('says for whom its values are good', () => {
+    const room = new AnalyseRoom(new FakeLink().link);
+    room.engine.on.value = true;
+    const line = (value: number) => ({ value, text: '', certain: null, moves: ['11-15'] });
+    room.engine.news.value = { type: 'analysis', id: 1, depth: 3, nodes: 1, seconds: 1, lines: [line(0.76), line(-0.76)], agent: null, done: true };
+    act(() => render(<EnginePanel room={room} />, place));
+    expect([...place.querySelectorAll('.analyse-engine-value')].map((each) => each.textContent)).toEqual(['+0.76 for Black', '+0.76 for White']);
+  });
+
+  it('goes back to the champion when its player is deleted', () => {
+    const fake = new FakeLink();
+    const { engine } = new AnalyseRoom(fake.link);
+    engine.player.value = 'mine';
+    fake.hello.value = { players: [{ name: 'mine' }] } as never;
+    expect(engine.player.value).toBe('mine');
+    fake.hello.value = { players: [{ name: 'level-1' }] } as never;
+    expect(engine.player.value).toBe('');
+  });
+
   it('calls an agent by its name', () => {
     const room = new AnalyseRoom(new FakeLink().link);
     room.engine.on.value = true;
@@ -129,7 +175,8 @@ describe('the evaluation bar', () => {
   });
 
   it('says the value in men, or that there is none', () => {
-    expect(bar({ value: 0.5, certain: null }).label).toBe('Evaluation: +0.50 (in men, positive is good for Black)');
+    expect(bar({ value: 0.5, certain: null }).label).toBe('Evaluation: +0.50 for Black');
+    expect(bar({ value: -0.5, certain: null }).label).toBe('Evaluation: +0.50 for White');
     expect(bar(null)).toEqual({ height: '50%', label: 'No evaluation' });
   });
 });

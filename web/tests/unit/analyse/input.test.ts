@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { clicked, countOf, kEmptyBoard } from '../../../src/analyse/editor';
+import { clicked, countOf, kEmptyBoard, missingSides } from '../../../src/analyse/editor';
 import { fenOf } from '../../../src/board/fen';
-import { addressOf, decode, detect, fits, gameTitle, lineAsPdn, readAddress } from '../../../src/analyse/input';
+import { addressOf, decode, detect, firstGames, fits, gameTitle, lineAsPdn, readAddress } from '../../../src/analyse/input';
 
 describe('what was pasted', () => {
   it('is a position', () => {
@@ -47,8 +47,9 @@ describe('the title of a game', () => {
 });
 
 describe('the address', () => {
-  it('names a game, a position, a line or nothing', () => {
+  it('names a game, a tournament, a position, a line or nothing', () => {
     expect(readAddress(new URLSearchParams('game=5f0c'))).toEqual({ kind: 'game', game: '5f0c' });
+    expect(readAddress(new URLSearchParams('tournament=t-3&games=12'))).toEqual({ kind: 'tournament', job: 't-3' });
     expect(readAddress(new URLSearchParams('moves=11-15,23-19'))).toEqual({ kind: 'line', start: '', moves: ['11-15', '23-19'] });
     expect(readAddress(new URLSearchParams('fen=B:W21:B1'))).toEqual({ kind: 'line', start: 'B:W21:B1', moves: [] });
     expect(readAddress(new URLSearchParams(''))).toEqual({ kind: 'nothing' });
@@ -66,6 +67,26 @@ describe('the address', () => {
   });
 });
 
+describe('the games of a tournament', () => {
+  const game = (number: number, length: number) => `[Event "T"]\n[Round "${number}"]\n\n1. 11-15 ${'23-19 '.repeat(length)}*\n\n`;
+
+  it('are sent whole where they fit', () => {
+    const pdn = game(1, 3) + game(2, 3);
+    expect(firstGames(pdn)).toEqual({ text: pdn, left: 0 });
+    expect(firstGames('')).toEqual({ text: '', left: 0 });
+  });
+
+  it('are otherwise cut between two games, and the rest is counted', () => {
+    const pdn = Array.from({ length: 40 }, (_, number) => game(number, 10_000)).join('');
+    const { text, left } = firstGames(pdn);
+    expect(fits(pdn)).toBe(false);
+    expect(fits(text)).toBe(true);
+    expect(text.endsWith('*\n\n')).toBe(true);
+    expect(pdn.startsWith(text)).toBe(true);
+    expect((text.match(/\[Event /g)?.length ?? 0) + left).toBe(40);
+  });
+});
+
 describe('the board editor', () => {
   const draft = { board: kEmptyBoard, turn: 'black' as const };
 
@@ -78,6 +99,13 @@ describe('the board editor', () => {
     expect(clicked(draft, 32, 'w').board[31]).toBe('w');
     expect(clicked(draft, 33, 'w')).toBe(draft);
     expect(clicked(draft, 5, '.').board).toBe(kEmptyBoard);
+  });
+
+  it('knows which sides have no piece', () => {
+    expect(missingSides(kEmptyBoard)).toEqual(['black', 'white']);
+    expect(missingSides(clicked(draft, 9, 'W').board)).toEqual(['black']);
+    expect(missingSides(clicked(draft, 9, 'B').board)).toEqual(['white']);
+    expect(missingSides(clicked(clicked(draft, 9, 'b'), 20, 'w').board)).toEqual([]);
   });
 
   it('writes FEN as the server does', () => {

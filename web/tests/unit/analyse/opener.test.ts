@@ -13,6 +13,7 @@ const game = (...moves: string[]): PdnGame => ({ tags: [], start: kUsualFen, com
 function setUp(games: PdnGame[], errors: unknown[] = []) {
   const fake = new FakeLink((type, body) => {
     if (type === 'position') return body['start'] === 'bad' ? new RequestError('bad_message', 'column 1') : fakePosition(body);
+    if (type === 'tournament_pdn') return { pdn: body['job'] === 't-1' ? '[Event "T"]\n1. 11-15 *\n' : '' };
     if (type === 'game_pdn') return body['game'] === '5f' ? { pdn: '1. 11-15 *' } : new RequestError('not_found', 'no such game');
     return { games, errors, left_out: 3 };
   });
@@ -70,6 +71,33 @@ describe('opening', () => {
     await opener.openAddress(new URLSearchParams('game=5f'));
     expect(fake.all('game_pdn')).toHaveLength(1);
     expect(room.path.value).toEqual(['9-14']);
+  });
+
+  it('opens the games of a tournament like a pasted text, and those that came later by another address', async () => {
+    const { fake, room, opener } = setUp([game('11-15'), game('9-14')]);
+    await opener.openAddress(new URLSearchParams('tournament=t-1&games=2'));
+    expect(fake.all('read_pdn')[0]?.body).toEqual({ text: '[Event "T"]\n1. 11-15 *\n' });
+    expect([opener.outcome.value, opener.chosen.value, opener.leftOut.value]).toEqual(['choose', 0, 3]);
+    expect(tree.mainLine(room.tree.value)).toEqual(['11-15']);
+    await opener.openAddress(new URLSearchParams('tournament=t-1&games=2'));
+    expect(fake.all('tournament_pdn')).toHaveLength(1);
+    await opener.openAddress(new URLSearchParams('tournament=t-1&games=3'));
+    expect(fake.all('tournament_pdn')).toHaveLength(2);
+  });
+
+  it('says when no game of a tournament is over, and keeps the board', async () => {
+    const { fake, room, opener } = setUp([]);
+    room.play(['11-15']);
+    await opener.openAddress(new URLSearchParams('tournament=t-2&games=0'));
+    expect([opener.outcome.value, room.path.value]).toEqual(['no_games', ['11-15']]);
+    expect(fake.all('read_pdn')).toEqual([]);
+  });
+
+  it('forgets which game is on the board when it is none of them', async () => {
+    const { opener } = setUp([game('11-15'), game('9-14')]);
+    await opener.openText('1. 11-15 *  1. 9-14 *');
+    opener.leave();
+    expect([opener.chosen.value, opener.games.value.length]).toEqual([-1, 2]);
   });
 
   it('opens the address again after something else was opened', async () => {

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../../src/app/language';
 import { Board, type BoardProps } from '../../../src/board/Board';
 import type { Move } from '../../../src/server/messages';
@@ -18,7 +18,7 @@ const cell = (square: number): Element => root.querySelector(`[data-square="${sq
 const name = (square: number): string | null => cell(square).getAttribute('aria-label');
 
 /// jsdom knows no pointer events: Preact then listens to them by the name in the source.
-type PointerType = 'PointerDown' | 'PointerMove' | 'PointerUp';
+type PointerType = 'PointerDown' | 'PointerMove' | 'PointerUp' | 'PointerCancel';
 function pointer(type: PointerType, target: Element, at = { x: 0, y: 0 }): void {
   const event = new MouseEvent(type, { bubbles: true, button: 0, clientX: at.x, clientY: at.y });
   act(() => void target.dispatchEvent(event));
@@ -142,6 +142,82 @@ describe('a jump', () => {
     expect(root.querySelector('[data-piece="18"]')?.classList).not.toContain('board-gone');
     click(22);
     expect(onMove).toHaveBeenCalledWith(kJump, [6, 15, 22]);
+  });
+});
+
+describe('a piece that cannot be taken up', () => {
+  const live = () => root.querySelector('[aria-live]')!;
+  const seen = () => root.querySelector('.board-refused')?.textContent ?? null;
+  const animate = vi.fn();
+  beforeEach(() => {
+    vi.useFakeTimers();
+    animate.mockReset();
+    Object.assign(SVGElement.prototype, { animate });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    Reflect.deleteProperty(SVGElement.prototype, 'animate');
+    vi.unstubAllGlobals();
+  });
+
+  it('is told why, by click and by key, and those that can move pulse', () => {
+    for (const act_ of [() => click(12), () => key(12, 'Enter')]) {
+      show({ legal: [step(11, 15), step(9, 14)] });
+      act_();
+      expect(seen()).toBe('This piece cannot move.');
+      expect(animate).toHaveBeenCalledTimes(2);
+      act(() => void vi.advanceTimersByTime(5000));
+      expect(seen()).toBeNull();
+      expect(live().textContent).toBe('');
+      animate.mockReset();
+    }
+  });
+  it('does not pulse for those who want no movement', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    show({});
+    click(12);
+    expect(seen()).toBe('This piece cannot move.');
+    expect(animate).not.toHaveBeenCalled();
+  });
+  it('names those that must capture, and puts back the one in the hand', () => {
+    show({ board: `b${kJumpBoard.slice(1)}`, legal: [kJump] });
+    click(6);
+    click(1);
+    expect(seen()).toBe('You must capture: choose 6.');
+    expect(cell(6).getAttribute('aria-selected')).toBe('false');
+  });
+  it('is forgotten with the next choice, and when the situation changes', () => {
+    show({});
+    click(12);
+    click(11);
+    expect(seen()).toBeNull();
+    click(12);
+    show({ legal: [step(12, 16)] });
+    expect(seen()).toBeNull();
+  });
+  it('says what the page says while nothing may be played', () => {
+    show({ legal: [] });
+    click(11);
+    expect(seen()).toBeNull();
+    show({ legal: [], waiting: 'Not yet.' });
+    click(11);
+    expect(seen()).toBe('Not yet.');
+  });
+  it('is not told to a finger that scrolls the page', () => {
+    show({});
+    pointer('PointerDown', cell(12));
+    pointer('PointerCancel', cell(12));
+    pointer('PointerUp', cell(12));
+    expect(seen()).toBeNull();
+  });
+  it('is no matter for the editor, nor is an empty square', () => {
+    show({});
+    click(17);
+    expect(seen()).toBeNull();
+    show({ onSquare: () => {} });
+    click(12);
+    key(12, 'Enter');
+    expect(seen()).toBeNull();
   });
 });
 

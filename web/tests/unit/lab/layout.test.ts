@@ -47,8 +47,8 @@ describe('what is seen of it', () => {
 
   it('is as large as the box, but never too small to read', () => {
     const wide = { places: [], width: 1000, height: 100 };
-    expect(fittingScale(wide, 800)).toBe(0.8);
-    expect(fittingScale(wide, 100)).toBe(0.7);
+    expect(fittingScale(wide, 900)).toBe(0.9);
+    expect(fittingScale(wide, 100)).toBe(0.85);
     expect(fittingScale(wide, 5000)).toBe(1.4);
     expect(overviewScale(wide, 100)).toBe(0.1);
     expect([clampScale(0.01), clampScale(1), clampScale(9)]).toEqual([0.2, 1, 2.5]);

@@ -81,12 +81,44 @@ describe('the lab', () => {
     const { lab, replies, asked } = await opened();
     await lab.choose({ topic: { kind: 'tree', text: '[[1,' } });
     expect(lab.problem.value).toMatchObject({ problem: 'json' });
-    expect([lab.trace.value, asked('lab_trace').length]).toEqual([null, 1]);
+    expect(asked('lab_trace')).toHaveLength(1);
     await lab.choose({ topic: { kind: 'figure', name: 'none' } });
     expect(lab.problem.value).toEqual({ problem: 'noFigure' });
     replies['lab_trace'] = () => { throw new RequestError('refused', 'too many nodes'); };
     await lab.choose({ topic: { kind: 'draughts', fen: 'B', depth: 9 } });
     expect(lab.problem.value).toMatchObject({ problem: 'server', error: { message: 'too many nodes' } });
+  });
+
+  it('keeps the last tree, its step and its link after a mistake', async () => {
+    const { lab } = await opened({ ...kFirstAddress, step: 7 });
+    await lab.choose({ topic: { kind: 'tree', text: '[[1,' } });
+    expect([lab.trace.value, lab.step.value, lab.title.value]).toEqual([kFigure55, 7, 'Two plies']);
+    expect(lab.rows.value).toEqual(kRows);
+    expect(lab.address.value).toEqual({ ...kFirstAddress, step: 7 });
+    expect([lab.topic.value, lab.loading.value]).toEqual([{ kind: 'tree', text: '[[1,' }, false]);
+    await lab.choose({ topic: { kind: 'tree', text: '[1,2]' } });
+    expect([lab.problem.value, lab.step.value]).toEqual([null, 0]);
+    expect(lab.address.value.topic).toEqual({ kind: 'tree', text: '[1,2]' });
+  });
+
+  it('searches the tree that is still shown in another order, and leaves the mistake in the form', async () => {
+    const { lab, asked } = await opened();
+    await lab.choose({ topic: { kind: 'tree', text: '[[1,' } });
+    await lab.choose({ order: 'reversed' });
+    expect(asked('lab_trace')[1]).toMatchObject({ subject: { tree: kFigures[0]!.tree }, order: 'reversed' });
+    expect(lab.problem.value).toMatchObject({ problem: 'json' });
+    expect([lab.topic.value.kind, lab.address.value.order]).toEqual(['tree', 'reversed']);
+  });
+
+  it('asks again for what a busy server has not searched', async () => {
+    const { lab, replies, asked } = await opened();
+    const { lab_trace } = replies;
+    replies['lab_trace'] = () => { throw new RequestError('busy', ''); };
+    await lab.choose({ topic: { kind: 'tree', text: '[1,2]' } });
+    replies['lab_trace'] = lab_trace!;
+    await lab.choose({ order: 'reversed' });
+    expect(asked('lab_trace')[2]).toMatchObject({ subject: { tree: { max: [1, 2] } } });
+    expect(lab.problem.value).toBeNull();
   });
 
   it('does not complain of a lost connection, and asks again when it is back', async () => {

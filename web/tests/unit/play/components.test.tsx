@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } fr
 import { setLanguage } from '../../../src/app/language';
 import { Action, RecordControls } from '../../../src/play/Controls';
 import { GamesDialog } from '../../../src/play/GamesDialog';
-import { TurnLine } from '../../../src/play/Messages';
+import { newsText, paceText, TurnLine } from '../../../src/play/Messages';
 import { MoveList } from '../../../src/play/MoveList';
+import { PlayerBar } from '../../../src/play/PlayerBar';
 import { SetupForm } from '../../../src/play/SetupForm';
 import { RequestError, server } from '../../../src/server/connection';
 import { kVersion, type GameSummary, type Thinking } from '../../../src/server/messages';
@@ -78,6 +79,11 @@ describe('earlier games', () => {
     await inRow(0, 'Yes, delete');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Close');
   });
+  it('that somebody else deletes leave the list', async () => {
+    games = games.slice(1);
+    await settle(() => (server as unknown as { hear(message: object): void }).hear({ type: 'game_gone', game: 'g1' }));
+    expect(rows()).toHaveLength(2);
+  });
   it('are asked for again after a lost connection, which is told elsewhere', async () => {
     request.mockRejectedValueOnce(new RequestError('disconnected', ''));
     await settle(() => void (server.online.value = false));
@@ -87,6 +93,34 @@ describe('earlier games', () => {
     await settle(() => void (server.online.value = false));
     await settle(() => void (server.online.value = true));
     expect(rows()).toHaveLength(1);
+  });
+});
+
+describe('the opponent', () => {
+  const bar = (seconds: number | null, color: 'black' | 'white') => {
+    show(<PlayerBar game={aGame({ opponent: 'champion', seconds })} color={color} />);
+    return root.textContent;
+  };
+  it('is shown with the time it was given', () => {
+    expect(bar(5, 'white')).toBe('Champion White 5 s a move');
+    expect(bar(null, 'white')).toBe('Champion White ');
+    expect(bar(5, 'black')).toBe('You Black ');
+  });
+  it('is instant where nobody notices the time', () => {
+    const pace = (seconds: number) => paceText('champion', seconds);
+    expect([0.01, 0.05, 0.5, 15].map(pace)).toEqual(['instant', 'instant', '0.5 s a move', '15 s a move']);
+    setLanguage('pt');
+    expect([0.05, 0.5].map(pace)).toEqual(['imediato', '0,5 s por lance']);
+  });
+  it('as a level may take less', () => {
+    expect([0.05, 5].map((seconds) => paceText('level-3', seconds))).toEqual(['instant', 'up to 5 s a move']);
+  });
+});
+
+describe('a hint', () => {
+  it('says for whom the position is good', () => {
+    const line = { value: -0.35, text: '-0.35', certain: null, moves: ['11-15'] };
+    expect(newsText({ kind: 'hint', move: '11-15', line }, 'champion')).toBe('Hint: 11-15 · +0.35 for White');
   });
 });
 
@@ -114,6 +148,21 @@ describe('whose turn it is', () => {
 });
 
 describe('a new game', () => {
+  const group = (name: string) => [...root.querySelectorAll('fieldset')].find((each) => each.querySelector('legend')?.textContent === name);
+  const choose = (where: string, what: string) => settle(() =>
+    [...group(where)!.querySelectorAll('label')].find(({ textContent }) => textContent === what)!.click());
+  it('has a thinking time, unless there is a clock', async () => {
+    server.hello.value = { type: 'hello', version: kVersion, program: '', players: [], databases: 0, ballots: [] };
+    const onStart = vi.fn();
+    show(<SetupForm busy={false} onStart={onStart} />);
+    await choose('Thinking time', '5 s');
+    await settle(() => button('Start').click());
+    expect(onStart.mock.calls[0]?.[0]).toMatchObject({ seconds: 5 });
+    await choose('Clock', '3+2');
+    expect(group('Thinking time')).toBeUndefined();
+    await settle(() => button('Start').click());
+    expect(onStart.mock.calls[1]?.[0]).not.toHaveProperty('seconds');
+  });
   it('is asked for once', () => {
     server.hello.value = { type: 'hello', version: kVersion, program: '', players: [], databases: 0, ballots: [] };
     const onStart = vi.fn();

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { setLanguage } from '../../../src/app/language';
 import { clockText, secondsLeft } from '../../../src/play/clock';
 import { hasOwnMove, moverOf, resultFor, rowsOf } from '../../../src/play/record';
-import { clockOf, groupPlayers, kFirstSetup, readSetup, requestOf, withKnownOpponent, type Setup } from '../../../src/play/setup';
+import {
+  clockOf, groupPlayers, kFirstSetup, readSetup, rematchOf, requestOf, withKnownOpponent, type Setup,
+} from '../../../src/play/setup';
 import { t } from '../../../src/play/text';
-import { boardAfter, mayMove, viewOf } from '../../../src/play/view';
+import { boardAfter, isStalled, mayMove, viewOf } from '../../../src/play/view';
 import type { PlayerInfo, Reason } from '../../../src/server/messages';
 import { aGame, aMove, aPosition, kStartBoard, played } from './samples';
 
@@ -72,6 +74,13 @@ describe('what the board shows', () => {
     expect(viewOf(aGame({ you: 'white' }), null, null).legal).toEqual([]);
     expect(viewOf(aGame({ end: { winner: null, reason: 'agreed' } }), null, null).legal).toEqual([]);
   });
+  it('stands still when the opponent is to move and does not think', () => {
+    const theirs = { you: 'white' as const, thinking: false };
+    expect(isStalled(aGame(theirs))).toBe(true);
+    expect(isStalled(aGame({ ...theirs, thinking: true }))).toBe(false);
+    expect(isStalled(aGame({ ...theirs, you: 'black' }))).toBe(false);
+    expect(isStalled(aGame({ ...theirs, end: { winner: null, reason: 'agreed' } }))).toBe(false);
+  });
   it('is an own move before the server answers', () => {
     const view = viewOf(aGame({}), { ply: 0, move, path: [11, 15] }, null);
     expect(view.board[10]).toBe('.');
@@ -127,12 +136,26 @@ describe('a set-up', () => {
     expect(clockOf(with_({ clock: '3+2' }))).toEqual({ seconds: 180, increment: 2 });
     expect(clockOf(with_({ clock: 'own', minutes: 0.5, increment: 1 }))).toEqual({ seconds: 30, increment: 1 });
   });
+  it('has a thinking time where there is no clock', () => {
+    const seconds = (pace: Setup['pace']) => requestOf(with_({ pace }), 0).seconds;
+    expect([seconds('instant'), seconds('1'), seconds('5'), seconds('15')]).toEqual([0.05, 1, 5, 15]);
+    expect(requestOf(with_({ pace: 'usual' }), 0)).not.toHaveProperty('seconds');
+    expect(requestOf(with_({ pace: '5', clock: '3+2' }), 0)).not.toHaveProperty('seconds');
+  });
+  it('is played again with colours changed, as quick as before', () => {
+    const kept = with_({ clock: '3+2', pace: '15', opponent: 'level-9' });
+    const again = (part: Parameters<typeof aGame>[0]) => rematchOf(aGame({ opponent: 'champion', ...part }), kept);
+    expect(again({})).toEqual({ opponent: 'champion', you: 'white' });
+    expect(again({ seconds: 5, you: 'white' })).toEqual({ opponent: 'champion', you: 'black', seconds: 5 });
+    expect(again({ clock: { black: 1, white: 1, running: null } })).toMatchObject({ clock: { seconds: 180, increment: 2 } });
+  });
   it('is remembered, and anything strange is left out', () => {
-    const kept = with_({ opponent: 'level-9', clock: '15+10', color: 'white', start: 'lot' });
+    const kept = with_({ opponent: 'level-9', clock: '15+10', color: 'white', start: 'lot', pace: '5' });
     expect(readSetup(JSON.stringify(kept))).toEqual(kept);
     expect(readSetup(null)).toEqual(kFirstSetup);
     expect(readSetup('{"clock": "forever", "minutes": -3, "opponent": 7, "start"')).toEqual(kFirstSetup);
     expect(readSetup('{"clock": "forever", "minutes": -3, "opponent": 7, "increment": 1e9}')).toEqual(kFirstSetup);
+    expect(readSetup('{"pace": "7"}')).toEqual(kFirstSetup);
     expect(readSetup('null')).toEqual(kFirstSetup);
   });
 });

@@ -1,57 +1,16 @@
-import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PlayRoom } from '../../../src/play/room';
 import { RequestError, type Connection } from '../../../src/server/connection';
 import type { Game, Thinking } from '../../../src/server/messages';
-import { aGame, aMove, aPosition, played } from './samples';
-
-interface Asked { type: string; body: Record<string, unknown>; answer(reply: unknown): Promise<void>; refuse(error: Error): Promise<void> }
-
-const settled = () => new Promise((done) => setTimeout(done, 0));
-
-/// Keeps every request until the test answers it.
-class FakeServer {
-  readonly asked: Asked[] = [];
-  readonly online = signal(true);
-  private readonly listeners = new Map<string, (event: unknown) => void>();
-  request(type: string, body: Record<string, unknown>): Promise<unknown> {
-    return new Promise((resolve, reject) => this.asked.push({
-      type, body,
-      answer: (reply) => (resolve(reply), settled() as Promise<void>),
-      refuse: (error) => (reject(error), settled() as Promise<void>),
-    }));
-  }
-  on(type: string, listener: (event: unknown) => void): () => void {
-    this.listeners.set(type, listener);
-    return () => this.listeners.delete(type);
-  }
-  tell(type: string, event: object): void {
-    this.listeners.get(type)?.({ type, ...event });
-  }
-  last(type: string): Asked {
-    const found = this.asked.filter((each) => each.type === type).at(-1);
-    if (!found) throw new Error(`${type} was not asked`);
-    return found;
-  }
-}
-
-const afterOne = (part: Partial<Game> = {}) => aGame({
-  moves: [played('11-15', [11, 15])], position: aPosition({ fen: 'one', turn: 'white', legal: [] }), thinking: true, ...part,
-});
-const afterTwo = (part: Partial<Game> = {}) => aGame({
-  moves: [played('11-15', [11, 15]), played('23x18', [23, 18], [19])], position: aPosition({ fen: 'two' }), ...part,
-});
+import { afterOne, afterTwo, FakeServer, openOn } from './fakeServer';
+import { aGame, aMove, aPosition } from './samples';
 
 let server: FakeServer;
 let sounds: string[];
 let clock: number;
 let room: PlayRoom;
 
-async function opened(game: Game = aGame({})): Promise<void> {
-  const opening = room.open(game.game);
-  await server.last('open_game').answer(game);
-  await opening;
-}
+const opened = (game: Game = aGame({})) => openOn(room, server, game);
 
 beforeEach(() => {
   server = new FakeServer();
@@ -215,8 +174,15 @@ describe('events', () => {
   it('of a failed search are told, and nobody is thinking any more', async () => {
     await opened(afterOne());
     server.tell('error', { id: null, code: 'internal', message: 'no memory' });
-    expect(room.failure.value).toMatchObject({ code: 'internal', message: 'no memory' });
+    expect(room.stall.value).toMatchObject({ code: 'internal', message: 'no memory' });
+    expect(room.failure.value).toBeNull();
     expect(room.game.value?.thinking).toBe(false);
+  });
+  it('of another failure are told when it is the own turn', async () => {
+    await opened();
+    server.tell('error', { id: null, code: 'internal', message: 'disk full' });
+    expect(room.failure.value?.message).toBe('disk full');
+    expect(room.stall.value).toBeNull();
   });
   it('of the end are heard once', async () => {
     await opened(afterOne());
@@ -252,8 +218,10 @@ describe('requests of the player', () => {
   it('ask for a hint, which goes with the position', async () => {
     await opened();
     void room.askHint();
-    await server.last('hint').answer({ move: '11-15', line: {} });
+    const line = { value: 0.2, text: '+0.20', certain: null, moves: ['11-15'] };
+    await server.last('hint').answer({ move: '11-15', line });
     expect(room.hint.value?.to).toBe(15);
+    expect(room.news.value).toEqual({ kind: 'hint', move: '11-15', line });
     server.tell('game', { game: afterOne() });
     expect(room.hint.value).toBeNull();
   });

@@ -5,10 +5,12 @@ import { setLanguage } from '../../../src/app/language';
 import { CrossTableView } from '../../../src/training/CrossTableView';
 import { CurveChart } from '../../../src/training/CurveChart';
 import { JobList } from '../../../src/training/JobList';
+import { JobView } from '../../../src/training/JobView';
 import { TournamentStart } from '../../../src/training/TournamentStart';
 import { TrainingRoom } from '../../../src/training/room';
+import { YourPlayers } from '../../../src/training/YourPlayers';
 import { server } from '../../../src/server/connection';
-import type { Hello, Job } from '../../../src/server/messages';
+import type { Hello, Job, PlayerInfo } from '../../../src/server/messages';
 
 vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined })));
 vi.mock('../../../src/training/chart', () => {
@@ -64,7 +66,90 @@ describe('the list of jobs', () => {
   });
 });
 
+const link = (name: string) =>
+  [...place.querySelectorAll('a')].find((each) => (each.getAttribute('aria-label') ?? each.textContent) === name);
+
+describe('what came of a job', () => {
+  const keepPlayer = vi.fn(async () => true);
+  const gamesOf = vi.fn(async (): Promise<string | null> => '1. 11-15 *');
+  const show = (changes: Partial<Job>) =>
+    act(() => render(<JobView job={{ ...job, message: '/x', ...changes }} watched={null} room={{ keepPlayer, gamesOf }} />, place));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('can be kept as a player once, and then be played against', async () => {
+    await show({});
+    await act(async () => named('Keep it as a player')!.click());
+    expect(keepPlayer).toHaveBeenCalledWith('t-1', 'first');
+    await show({ kept: 'first' });
+    expect(place.querySelector('form')).toBeNull();
+    expect(place.textContent).toContain('“first” is among the players now.');
+    expect(link('Play against it: first')?.getAttribute('href')).toBe('#/play?opponent=first');
+    expect(document.activeElement?.textContent).toContain('“first”');
+    await show({ kept: null });
+    expect(named('Keep it as a player')).toBeDefined();
+  });
+
+  it('does not take the focus when the page is opened with a kept player', async () => {
+    await show({ kept: 'first' });
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('are the games of a tournament, also while it runs', async () => {
+    await show({ kind: 'tournament', state: 'running', done: 0 });
+    expect(named('Save the games (PDN)')).toBeUndefined();
+    await show({ kind: 'tournament', state: 'running', title: 'random – level-1', done: 3 });
+    expect(place.querySelector('h2')?.textContent).toBe('Random mover – Level 1 (beginner)');
+    expect(link('Look at the games')?.getAttribute('href')).toBe('#/analyse?tournament=t-1&games=3');
+    const saved: string[] = [];
+    vi.stubGlobal('URL', { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { saved.push(this.download); });
+    await act(async () => named('Save the games (PDN)')!.click());
+    expect(saved).toEqual(['random-level-1.pdn']);
+    gamesOf.mockResolvedValueOnce('');
+    await act(async () => named('Save the games (PDN)')!.click());
+    expect([saved.length, place.querySelector('.soft[role=status]')?.textContent]).toEqual([1, 'No game is over yet.']);
+    vi.restoreAllMocks();
+  });
+
+  it('may be a failure, said in the language of the page', async () => {
+    setLanguage('pt');
+    await show({ state: 'failed', message: 'disk full' });
+    expect(place.querySelector('[role=alert] .error')?.textContent).toBe('O treino falhou.');
+    expect(place.querySelector('[role=alert] [lang=en]')?.textContent).toBe('disk full');
+  });
+});
+
+describe('your players', () => {
+  const player = (name: string, own: boolean): PlayerInfo => ({ name, kind: 'trained', about: 'x', agents: 1, own });
+
+  it('are those that were kept, and can be deleted after a question', async () => {
+    server.hello.value = { players: [player('mp-draughts', false), player('mine', true)] } as unknown as Hello;
+    const request = vi.fn(async () => ({}));
+    const room = new TrainingRoom({ request: request as never, on: (() => () => undefined) as never });
+    await act(() => render(<YourPlayers room={room} />, place));
+    expect([...place.querySelectorAll('li')].map((each) => each.dataset['player'])).toEqual(['mine']);
+    await act(() => named('Delete mine')!.click());
+    expect(request).not.toHaveBeenCalled();
+    await act(async () => named('Really delete mine?')!.click());
+    expect(request).toHaveBeenCalledWith('delete_player', { player: 'mine' });
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Your players'));
+    await act(() => void (server.hello.value = { players: [player('mp-draughts', false)] } as unknown as Hello));
+    expect(place.querySelectorAll('li')).toHaveLength(0);
+    expect(place.textContent).toContain('None yet.');
+  });
+});
+
 describe('players', () => {
+  it('that were deleted are no longer chosen for a tournament', async () => {
+    const players = [{ name: 'mine', kind: 'trained', about: '' }, { name: 'random', kind: 'random', about: '' }];
+    server.hello.value = { players } as unknown as Hello;
+    await act(() => render(<TournamentStart room={new TrainingRoom(server)} />, place));
+    for (const box of place.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) await act(() => box.click());
+    expect(place.querySelector('legend')?.textContent).toContain('2 players');
+    await act(() => void (server.hello.value = { players: players.slice(1) } as unknown as Hello));
+    expect(place.querySelector('legend')?.textContent).toContain('1 player,');
+  });
+
   it('have their names in the form and in the table', async () => {
     server.hello.value = { players: [{ name: 'level-1', kind: 'level', about: 'x', agents: 0 }] } as unknown as Hello;
     const room = new TrainingRoom(server);

@@ -99,6 +99,30 @@ describe('TrainingRoom', () => {
     expect(room.problem.value).toBeNull();
   });
 
+  it('forgets a job that somebody else has deleted', async () => {
+    await room.watch('t-2');
+    server.tell('job_gone', { job: 't-1' });
+    expect([names(), room.watched.value?.job]).toEqual([['t-2'], 't-2']);
+    server.tell('job_gone', { job: 't-2' });
+    expect([names(), room.watched.value]).toEqual([[], null]);
+  });
+
+  it('has the games of a tournament, or says why not', async () => {
+    server.answers.tournament_pdn = { pdn: '1. 11-15 *' };
+    expect(await room.gamesOf('t-2')).toBe('1. 11-15 *');
+    server.answers.tournament_pdn = new RequestError('refused', 'more than 4 MiB');
+    expect(await room.gamesOf('t-2')).toBeNull();
+    expect(room.problem.value?.message).toBe('more than 4 MiB');
+  });
+
+  it('deletes a player, or says why not', async () => {
+    server.answers.delete_player = {};
+    expect(await room.deletePlayer('mine')).toBe(true);
+    expect(server.asked[server.asked.length - 1]).toEqual(['delete_player', { player: 'mine' }]);
+    server.answers.delete_player = new RequestError('refused', 'not yours');
+    expect(await room.deletePlayer('level-1')).toBe(false);
+  });
+
   it('forgets a deleted job, and keeps one that could not be deleted', async () => {
     server.answers.delete_job = new RequestError('refused', 'it runs');
     expect(await room.remove('t-1')).toBe(false);

@@ -1,0 +1,35 @@
+import { useRef } from 'preact/hooks';
+import { playerName } from '../app/names';
+import { server } from '../server/connection';
+import type { PlayerInfo } from '../server/messages';
+import { DeleteButton } from './DeleteButton';
+import { PlayLink } from './PlayLink';
+import type { TrainingRoom } from './room';
+import { t } from './text';
+
+/// The players that were kept of trainings, here or at the terminal.
+export function YourPlayers({ room }: { room: TrainingRoom }) {
+  const own = server.hello.value?.players.filter((player) => player.own) ?? [];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remove = async (name: string) => {
+    if (await room.deletePlayer(name)) heading.current?.focus();
+  };
+  return (
+    <section class="panel training-own" aria-labelledby="training-own">
+      <h2 id="training-own" ref={heading} tabIndex={-1}>{t().ownHead}</h2>
+      {own.length === 0 && <p class="soft">{t().ownNone}</p>}
+      <ul>{own.map((player) => <OwnPlayer key={player.name} player={player} onDelete={() => void remove(player.name)} />)}</ul>
+    </section>
+  );
+}
+
+function OwnPlayer({ player, onDelete }: { player: PlayerInfo; onDelete(): void }) {
+  const name = playerName(player.name);
+  return (
+    <li data-player={player.name}>
+      <strong>{name}</strong>
+      <span class="soft" lang="en">{player.about}</span>
+      <div class="row"><PlayLink player={player.name} /><DeleteButton title={name} onDelete={onDelete} /></div>
+    </li>
+  );
+}
