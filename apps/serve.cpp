@@ -42,8 +42,10 @@ std::filesystem::path data_folder(const Options& options) {
 /// On the loopback interface no token is needed; elsewhere one is made where none is given.
 server::AccessRules access_rules(const Options& options) {
   constexpr std::size_t kShortestToken = 16;
-  if (!options.token.empty() && options.token.size() < kShortestToken)
-    throw base::Failure(fmt::format("--token: expected at least {} characters", kShortestToken));
+  if (!options.token.empty() &&
+      (options.token.size() < kShortestToken || !server::can_be_token(options.token)))
+    throw base::Failure(
+        fmt::format("--token: expected at least {} letters, digits, - . _ or ~", kShortestToken));
   const bool loopback = server::is_loopback_address(options.host);
   if (loopback || !options.token.empty()) return {loopback, options.token, options.host};
   return {false, server::new_token(), options.host};

@@ -1,12 +1,24 @@
 #include "protocol/json_message.hpp"
 
 #include <limits>
+#include <regex>
 
 namespace mpd::protocol {
 namespace {
 
 constexpr base::JsonLimits kLimits{.depth = 128, .values = 50'000};
 constexpr std::size_t kLongestType = 40;
+
+/// The id of a message that cannot be read whole: where it begins as our pages begin theirs.
+std::optional<std::int64_t> id_at_beginning(std::string_view text) {
+  static const std::regex kBeginning(
+      R"(^\s*\{\s*"type"\s*:\s*"\w{1,40}"\s*,\s*"id"\s*:\s*(\d{1,9})\s*[,}])");
+  constexpr std::size_t kEnough = 200;
+  const std::string beginning(text.substr(0, kEnough));
+  std::smatch found;
+  if (!std::regex_search(beginning, found, kBeginning)) return std::nullopt;
+  return std::stoll(found[1].str());
+}
 
 }  // namespace
 
@@ -34,7 +46,7 @@ tl::expected<Request, BadRequest> parse_request(std::string_view text) {
     return tl::unexpected(BadRequest{id, {ErrorCode::bad_message, error.message}});
   };
   auto json = base::read_json(text, kLimits);
-  if (!json) return refuse(std::nullopt, json.error());
+  if (!json) return refuse(id_at_beginning(text), json.error());
   // Only the envelope is looked at here, so the other keys are not unknown ones.
   base::Json envelope = base::Json::object();
   request.body = base::Json::object();

@@ -32,6 +32,8 @@ struct Visit {
 [[nodiscard]] bool is_loopback_address(std::string_view address);
 /// The path of a target, without its query.
 [[nodiscard]] std::string_view path_of(std::string_view target);
+/// Whether it can stand in an address and in a cookie as it is.
+[[nodiscard]] bool can_be_token(std::string_view text);
 /// 128 random bits as hexadecimal digits.
 [[nodiscard]] std::string new_token();
 

@@ -20,6 +20,8 @@ using protocol::Answer;
 using protocol::ErrorCode;
 
 constexpr const char* kArchive = "games.db";
+/// Of the name of a job; what is longer names none.
+constexpr std::size_t kLongestJob = 100;
 
 std::string_view name_of(engine::PlayerKind kind) {
   switch (kind) {
@@ -107,8 +109,9 @@ Desk::Desk(boost::asio::io_context& home, DeskOptions options)
              {"databases", pieces_known(options_.databases)},
              {"ballots", ballots_json()}},
       pool_(options_.threads),
-      errands_(home, pool_),
-      games_({home, pool_, errands_, archive_, budget_, options_.databases}),
+      short_work_(options_.threads),
+      errands_(home, short_work_),
+      games_({home, pool_, short_work_, errands_, archive_, budget_, options_.databases}),
       analyses_({home, pool_, shelf_, budget_, options_.databases}),
       jobs_(Jobs::open(options_.data / "jobs", {options_.program},
                        [this](const std::string& job, const Json& event) {
@@ -118,6 +121,7 @@ Desk::Desk(boost::asio::io_context& home, DeskOptions options)
 /// Searches refer to the rooms, so they end first.
 Desk::~Desk() {
   pool_.close();
+  short_work_.close();
 }
 
 void Desk::greet(const std::shared_ptr<Client>& client) {
@@ -160,12 +164,12 @@ void Desk::answer(const protocol::Request& request, const std::shared_ptr<Client
   if (request.type == "position") return reply(position(request.body));
   if (Jobs::knows(request.type)) return answer_job(request, client);
   const RequestWork work = pool_work(request.type, shelf_);
-  if (work) return answer_in_pool(request, client, work);
+  if (work) return (void)answer_in_pool(request, client, work);
   reply(protocol::problem(ErrorCode::bad_message, "there is no request of type {}",
                           base::in_quotes(request.type)));
 }
 
-void Desk::answer_in_pool(const protocol::Request& request, const std::shared_ptr<Client>& client,
+bool Desk::answer_in_pool(const protocol::Request& request, const std::shared_ptr<Client>& client,
                           const RequestWork& work, const std::function<void(bool)>& then) {
   struct Said {
     std::string text;
@@ -177,12 +181,13 @@ void Desk::answer_in_pool(const protocol::Request& request, const std::shared_pt
     return Said{protocol::reply_text(request.id, result), result.has_value()};
   };
   const bool begun = errands_.run<Said>(*client, answer, [client, then](const Said& said) {
-    if (then) then(said.fine);
     client->send(said.text);
+    if (then) then(said.fine);
   });
   if (!begun)
     client->send(
         protocol::error_text(request.id, {ErrorCode::busy, "too many requests under way"}));
+  return begun;
 }
 
 Answer Desk::position(const Json& body) const {
@@ -200,7 +205,7 @@ void Desk::answer_job(const protocol::Request& request, const std::shared_ptr<Cl
   const auto job = request.body.find("job");
   const bool watches = request.type == "watch_job" && job != request.body.end() && job->is_string();
   const std::string watched = watches ? job->get<std::string>() : "";
-  if (watches) job_watchers_[watched].insert(client);
+  const bool begins = watches && watch_job(watched, client);
   const RequestWork work = [this, request](const Json& body, const std::stop_token&) -> Answer {
     if (!jobs_) return protocol::problem(ErrorCode::refused, "{}", jobs_.error().message);
     auto answer = (*jobs_)->answer(request.type, body);
@@ -208,9 +213,30 @@ void Desk::answer_job(const protocol::Request& request, const std::shared_ptr<Cl
       players_changed(request);
     return answer;
   };
-  answer_in_pool(request, client, work, [this, client, watched](bool fine) {
-    if (!fine && !watched.empty()) stop_watching_job(watched, client);
-  });
+  const auto then = [this, client, watched, begins](bool fine) {
+    if (!fine && begins) stop_watching_job(watched, client);
+    job_reply_is_out(client);
+  };
+  ++held_back_[client].replies;
+  if (!answer_in_pool(request, client, work, then)) then(false);
+}
+
+void Desk::job_reply_is_out(const std::shared_ptr<Client>& client) {
+  const auto found = held_back_.find(client);
+  if (found == held_back_.end() || --found->second.replies > 0) return;
+  const HeldBack held = std::move(found->second);
+  held_back_.erase(found);
+  for (const std::string& text : held.events) client->send(text);
+}
+
+void Desk::send_job_event(const std::shared_ptr<Client>& client, const std::string& text) {
+  const auto found = held_back_.find(client);
+  if (found == held_back_.end()) return client->send(text);
+  found->second.events.push_back(text);
+}
+
+bool Desk::watch_job(const std::string& job, const std::shared_ptr<Client>& client) {
+  return job.size() <= kLongestJob && job_watchers_[job].insert(client).second;
 }
 
 void Desk::stop_watching_job(const std::string& job, const std::shared_ptr<Client>& client) {
@@ -229,7 +255,7 @@ void Desk::tell_job(const std::string& job, const Json& event) {
     clients = watchers->second;
   // Copied: a client that does not read may leave while it is told.
   const std::string text = protocol::message_text(event);
-  for (const auto& client : clients) client->send(text);
+  for (const auto& client : clients) send_job_event(client, text);
   if (event["type"] == "job_gone") job_watchers_.erase(event["job"].get<std::string>());
 }
 
@@ -239,6 +265,7 @@ void Desk::leave(const std::shared_ptr<Client>& client) {
   analyses_.leave(*client);
   errands_.leave(*client);
   job_listeners_.erase(client);
+  held_back_.erase(client);
   for (auto& [job, watchers] : job_watchers_) watchers.erase(client);
   std::erase_if(job_watchers_, [](const auto& entry) { return entry.second.empty(); });
 }

@@ -47,11 +47,17 @@ class Desk {
 
   void answer(const protocol::Request& request, const std::shared_ptr<Client>& client,
               const Reply& reply);
-  /// `then` hears in the home thread whether it went well.
-  void answer_in_pool(const protocol::Request& request, const std::shared_ptr<Client>& client,
+  /// `then` hears in the home thread whether it went well, after the reply. False: the client has
+  /// too much under way, and was told so.
+  bool answer_in_pool(const protocol::Request& request, const std::shared_ptr<Client>& client,
                       const RequestWork& work, const std::function<void(bool)>& then = {});
   [[nodiscard]] protocol::Answer position(const base::Json& body) const;
   void answer_job(const protocol::Request& request, const std::shared_ptr<Client>& client);
+  void send_job_event(const std::shared_ptr<Client>& client, const std::string& text);
+  /// The reply to a request about jobs is sent, or will never come: events may follow it.
+  void job_reply_is_out(const std::shared_ptr<Client>& client);
+  /// Whether the client begins to watch with this; what can be no job is not watched.
+  bool watch_job(const std::string& job, const std::shared_ptr<Client>& client);
   void stop_watching_job(const std::string& job, const std::shared_ptr<Client>& client);
   void tell_job(const std::string& job, const base::Json& event);
   /// Somebody has added or removed a player. In a thread of the pool: everybody is told, even if
@@ -67,8 +73,16 @@ class Desk {
   std::set<std::shared_ptr<Client>> clients_;
   std::set<std::shared_ptr<Client>> job_listeners_;
   std::map<std::string, std::set<std::shared_ptr<Client>>> job_watchers_;
+  /// Replies about jobs are made in the pool. An event that overtook its reply would be undone by
+  /// it: events wait for the replies that are under way.
+  struct HeldBack {
+    int replies = 0;
+    std::vector<std::string> events = {};
+  };
+  std::map<std::shared_ptr<Client>, HeldBack> held_back_;
   TableBudget budget_{kAllTables};
-  SearchPool pool_;
+  SearchPool pool_;        // searches that take their time
+  SearchPool short_work_;  // does not wait for those
   Errands errands_;
   GameRoom games_;
   AnalysisRoom analyses_;

@@ -1,7 +1,10 @@
 // How games go on: moves, clocks, and the opponent's thinking. The requests are in game_room.cpp.
+#include <algorithm>
 #include <boost/asio/post.hpp>
 
+#include "engine/level.hpp"
 #include "protocol/json_view.hpp"
+#include "server/game_request.hpp"
 #include "server/game_room.hpp"
 
 namespace mpd::server {
@@ -17,8 +20,10 @@ constexpr std::size_t kLargestTable = std::size_t{32} << 20;
 constexpr std::size_t kAdviserTable = std::size_t{8} << 20;
 /// For the player that has no limits of its own, where nobody has said how long.
 constexpr double kChampionSeconds = 3;
-/// However much time a clock has: others want to search too.
-constexpr double kLongestMove = 15;
+/// A level that looks no further, and a move for which there is no more time, is over before
+/// anybody notices: it need not wait for those that take longer.
+constexpr int kQuickDepth = 6;
+constexpr double kQuickMove = 0.1;
 
 game::Allowance allowance_of(LiveGame& game) {
   game::Allowance allowance;
@@ -27,11 +32,20 @@ game::Allowance allowance_of(LiveGame& game) {
     allowance.clock = game::Clock{clock->left(side, steady_clock::now()), clock->increment(), 0};
     allowance.seconds = kLongestMove;
   } else if (game.pace()) {
-    allowance.seconds = game.pace();
+    allowance.seconds = std::min(*game.pace(), kLongestMove);
   } else if (game.opponent_name() == "champion") {
     allowance.seconds = kChampionSeconds;
   }
   return allowance;
+}
+
+bool is_quick(const LiveGame& game) {
+  if (game.opponent_name() == "random" || game.pace().value_or(kLongestMove) <= kQuickMove)
+    return true;
+  return std::ranges::any_of(engine::levels(), [&](const engine::Level& level) {
+    return level.depth <= kQuickDepth &&
+           game.opponent_name() == fmt::format("level-{}", level.number);
+  });
 }
 
 }  // namespace
@@ -56,8 +70,10 @@ base::Result<void> GameRoom::play(const Game& game, draughts::Move move, double 
 
 base::Result<void> GameRoom::finish(const Game& game, const ArchivedEnd& end) {
   game->run_clock(false);
-  if (const auto kept = tools_.archive.finish(game->id(), end, game->time_left()); !kept)
+  if (const auto kept = tools_.archive.finish(game->id(), end, game->time_left()); !kept) {
+    if (!game->watchers.empty()) game->run_clock(true);
     return kept;
+  }
   end_game(*game, end);
   return {};
 }
@@ -137,7 +153,8 @@ void GameRoom::think(const Game& game) {
       at_home([this, number, move = **move](const Game& at) { played(at, number, move); });
     return true;
   };
-  game->search = tools_.pool.submit((*game->watchers.begin())->owner(), Urgency::soon, search);
+  SearchPool& pool = is_quick(*game) ? tools_.short_work : tools_.pool;
+  game->search = pool.submit((*game->watchers.begin())->owner(), Urgency::soon, search);
 }
 
 void GameRoom::tell_thought(const LiveGame& game, const Json& thought) const {

@@ -17,7 +17,6 @@ using storage::ArchivedGame;
 constexpr std::size_t kLongestName = 100;
 constexpr double kMostSeconds = 24 * 3600;
 constexpr double kShortestThought = 0.01;
-constexpr double kLongestThought = 30;
 
 /// Names only: a path or an option of a player would reach into the machine.
 void read_opponent(const JsonFields& fields, ArchivedGame& game) {
@@ -53,7 +52,7 @@ void read_clock(const JsonFields& fields, ArchivedGame& game) {
 
 void read_pace(const JsonFields& fields, ArchivedGame& game) {
   double pace = 0;
-  if (!fields.number("seconds", pace, kShortestThought, kLongestThought)) return;
+  if (!fields.number("seconds", pace, kShortestThought, kLongestMove)) return;
   if (game.clock) return fields.refuse("seconds", "stands beside \"clock\": choose one");
   game.pace = pace;
 }
@@ -74,6 +73,8 @@ tl::expected<ArchivedGame, protocol::Problem> read_new_game(const base::Json& bo
   if (!draughts::has_move(game.start))
     return protocol::problem(protocol::ErrorCode::refused,
                              "the side to move has no move in this position");
+  if (game.start.pieces(draughts::opponent(game.start.turn())).empty())
+    return protocol::problem(protocol::ErrorCode::refused, "one side has no pieces");
   return game;
 }
 

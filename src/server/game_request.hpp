@@ -10,6 +10,9 @@
 
 namespace mpd::server {
 
+/// Seconds, however much time a clock has: others want to search too.
+inline constexpr double kLongestMove = 15;
+
 /// Reads `new_game`: everything of the game but its id and times. `ballot: "lot"` is drawn with the
 /// given number.
 [[nodiscard]] tl::expected<storage::ArchivedGame, protocol::Problem> read_new_game(

@@ -22,13 +22,18 @@ constexpr std::size_t kMostWatched = 64;
 constexpr std::size_t kLongestId = 64;
 constexpr double kHintSeconds = 0.6;
 constexpr double kOfferSeconds = 0.2;
-/// No draw is agreed before.
+/// No draw is agreed before, unless few pieces are left.
 constexpr std::size_t kLeastPliesOfDraw = 30;
+constexpr int kFewPieces = 8;
 /// In men: an opponent that stands better than that plays on.
 constexpr double kDrawishValue = 0.1;
 
 Problem as_problem(const base::Error& error) {
   return {ErrorCode::internal, error.message};
+}
+
+bool is_early(const draughts::GameRecord& record) {
+  return record.plies() < kLeastPliesOfDraw && record.position().count() > kFewPieces;
 }
 
 tl::unexpected<Problem> too_many() {
@@ -209,8 +214,9 @@ GameRoom::Answer GameRoom::move(const Asked& asked) {
   const draughts::GameRecord& record = (*game)->record();
   if ((*game)->end()) return protocol::problem(ErrorCode::refused, "the game is over");
   if (ply != record.plies())
-    return protocol::problem(ErrorCode::refused, "the game has {} moves, not {}", record.plies(),
-                             ply);
+    return protocol::problem(ErrorCode::refused,
+                             "the game has gone on elsewhere: it has {} moves, not {}",
+                             record.plies(), ply);
   if (!(*game)->is_humans_turn())
     return protocol::problem(ErrorCode::refused, "it is the opponent's turn");
   const auto parsed = draughts::parse_move(record.position(), text);
@@ -279,7 +285,7 @@ void GameRoom::offer_draw(const Asked& asked, const Reply& reply) {
   if (!game) return reply(tl::unexpected(game.error()));
   if ((*game)->end() || !(*game)->is_humans_turn())
     return reply(protocol::problem(ErrorCode::refused, "a draw can be offered on your turn"));
-  if ((*game)->record().plies() < kLeastPliesOfDraw)
+  if (is_early((*game)->record()))
     return reply(Json{{"accepted", false}, {"game", json_of(**game)}});
   const auto consider = [this, id = (*game)->id(), plies = (*game)->record().plies(),
                          reply](const engine::Report& report) {

@@ -20,6 +20,7 @@ class GameRoom {
   struct Tools {
     boost::asio::io_context& home;
     SearchPool& pool;
+    SearchPool& short_work;  ///< for moves that take no time worth speaking of
     Errands& errands;
     storage::GamesArchive& archive;
     const TableBudget& budget;

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "base/file.hpp"
 #include "engine/catalogue.hpp"
 #include "server/jobs.hpp"
@@ -24,6 +26,13 @@ std::string whole_games(std::string text) {
   return text;
 }
 
+/// In a tournament that goes on.
+bool plays_in(const JobRecord& record, const std::string& player) {
+  const auto* tournament = std::get_if<TournamentPlan>(&record.plan);
+  return tournament != nullptr && record.is_active() &&
+         std::ranges::find(tournament->players, player) != tournament->players.end();
+}
+
 }  // namespace
 
 Answer Jobs::keep(const Json& body) {
@@ -46,6 +55,9 @@ Answer Jobs::delete_player(const Json& body) {
   const std::lock_guard lock(mutex_);
   const auto name = read_delete_player(body);
   if (!name) return tl::unexpected(name.error());
+  for (const auto& [id, entry] : entries_)
+    if (plays_in(entry.record, *name))
+      return problem(ErrorCode::refused, "{} plays in the tournament {}: stop it first", *name, id);
   if (const auto removed = engine::remove_player(*name); !removed)
     return problem(ErrorCode::internal, "{}", removed.error().message);
   for (auto& [id, entry] : entries_) {

@@ -10,8 +10,10 @@ namespace {
 /// "MPDG", so that nobody else's database is taken for an archive.
 constexpr std::int64_t kApplication = 0x4d504447;
 constexpr std::int64_t kVersion = 2;
-/// How long another program's transaction is waited for.
+/// How long another program's transaction is waited for: at first, when several may come at once to
+/// make or upgrade the file, and later, when everybody waits for us.
 constexpr int kPatienceMs = 2000;
+constexpr int kLaterPatienceMs = 500;
 
 // The same numbers as above.
 constexpr const char* kSchema = R"(
@@ -98,6 +100,7 @@ base::Result<std::unique_ptr<ArchiveDatabase>> ArchiveDatabase::open(
     if (good) good = database->upgrade();
     if (!good) return tl::unexpected(good.error());
     database->connection_.exec(kSettings);
+    database->connection_.setBusyTimeout(kLaterPatienceMs);
     return database;
   } catch (const std::exception& error) {
     return base::fail("{}: {}", path.string(), error.what());

@@ -126,7 +126,8 @@ writeFileSync(join(place, 'damaged', 'games.db'), 'letters and no database '.rep
 const wrong = {
   'a port that is none': [{ port: 70000 }, /--port: 70000 is out of range, expected 0 to 65535/],
   'an address that is none': [{ host: 'not an address' }, /not an address/],
-  'a token that is too short': [{ host: '0.0.0.0', token: 'short' }, /--token: expected at least 16 characters/],
+  'a token that is too short': [{ host: '0.0.0.0', token: 'short' }, /--token: expected at least 16 letters/],
+  'a token that fits into no address': [{ host: '0.0.0.0', token: 'aaaa&bbbb#cccc dddd;e' }, /--token: expected at least 16 letters/],
   'no page': [{ page: join(place, 'nothing') }, /nothing/],
   'a file for the data folder': [{ data: join(place, 'file') }, /file: .*(exists|directory)/],
   'an archive that is none': [{ data: join(place, 'damaged') }, /games\.db: no archive of games/],

@@ -156,5 +156,37 @@ await check('a tournament tells its games, and its end to all who listen', async
   for (const one of [asker, listener]) one.close();
 });
 
+await check('a watch stands, whatever else is asked', async () => {
+  const watcher = await Client.connect(server);
+  const { job } = await watcher.request('start_tournament', { players: ['level-1', 'random'], games: 200, seconds: 0.005 });
+  await watcher.request('watch_job', { job });
+  const isTable = (event) => event.type === 'job_table';
+  await watcher.event(isTable);
+  expectEqual(await codeOf(watcher, 'watch_job', { job, more: 1 }), 'bad_message', 'a key too many');
+  await watcher.event(isTable);
+  const stranger = await Client.connect(server);
+  const heard = heardBy(stranger);
+  expectEqual(await codeOf(stranger, 'watch_job', { job: 't-99' }), 'not_found', 'a job that is not there');
+  expectEqual(await codeOf(stranger, 'watch_job', { job: 't'.repeat(200_000) }), 'bad_message', 'a name that is none');
+  expectEqual(heard.filter((event) => event.type !== 'job'), [], 'events that nobody asked for');
+  await watcher.request('stop_job', { job });
+  await until(async () => (await jobOf(watcher, job)).state === 'stopped', 20, 'it does not stop');
+  for (const one of [watcher, stranger]) one.close();
+});
+
+await check('a reply is never older than the events before it', async () => {
+  const watcher = await Client.connect(server);
+  const { job } = await watcher.request('start_tournament', { players: ['level-1', 'random'], games: 200, seconds: 0.005 });
+  let told = -1;
+  watcher.listen((event) => { if (event.type === 'job' && event.job.job === job) told = event.job.done; });
+  for (let round = 0; round < 40; round += 1) {
+    const seen = (await watcher.request('watch_job', { job })).job;
+    expect(seen.done >= told, `the reply tells of ${seen.done} games, an event had told of ${told}`);
+    await sleep(0.03);
+  }
+  await watcher.request('stop_job', { job });
+  watcher.close();
+});
+
 await server.stop();
 finish();

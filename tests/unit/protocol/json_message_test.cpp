@@ -61,6 +61,10 @@ TEST(JsonRequest, IsNestedUpTo128Levels) {
   };
   EXPECT_TRUE(parse_request(nested(128)));
   EXPECT_NE(refusal(nested(129)).problem.message.find("128 levels"), std::string::npos);
+  EXPECT_EQ(refusal(nested(129)).id, 1) << "whoever asked hears of it";
+  EXPECT_EQ(refusal(R"({"type":"lab_trace","id":12,"subject":)").id, 12) << "it ends too early";
+  EXPECT_FALSE(refusal(R"({"subject": {"type": "x", "id": 12, )").id);
+  EXPECT_FALSE(refusal(R"({"type": "x", "id": 1234567890123, )").id);
 }
 
 TEST(JsonRequest, HasAtMost50000Values) {

@@ -64,6 +64,10 @@ TEST(Access, AnEmptyTokenIsNoKey) {
 
 TEST(Access, TokensAreLongAndNew) {
   EXPECT_EQ(new_token().size(), 32u);
+  EXPECT_TRUE(can_be_token(new_token()));
+  EXPECT_TRUE(can_be_token("Az09-._~"));
+  for (const char* bad : {"", "a b", "a&b", "a;b", "a#b", "a=b", "a%20b", "a\r\nb", "\xc3\xa4"})
+    EXPECT_FALSE(can_be_token(bad)) << bad;
   EXPECT_NE(new_token(), new_token());
 }
 

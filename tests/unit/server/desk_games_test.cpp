@@ -163,6 +163,26 @@ TEST_F(DeskTest, WhatIsTakenBackGivesNoTime) {
   }
 }
 
+TEST_F(DeskTest, ADrawIsAgreedEarlyWithFewPieces) {
+  const auto client = join();
+  const auto accepted = [&](const Json& more) {
+    Json body{{"opponent", "level-5"}, {"you", "black"}};
+    body.update(more);
+    const Json game = result(client, "new_game", body);
+    return result(client, "offer_draw", {{"game", game["game"]}})["accepted"].get<bool>();
+  };
+  EXPECT_TRUE(accepted({{"start", "B:WK32,K31:BK1,K2"}}));
+  EXPECT_FALSE(accepted(Json::object())) << "the game has only begun";
+}
+
+TEST_F(DeskTest, BothSidesHavePieces) {
+  const auto client = join();
+  for (const char* start : {"B:W:B1", "W:W5:B"})
+    EXPECT_EQ(
+        code(client, "new_game", {{"opponent", "level-1"}, {"you", "black"}, {"start", start}}),
+        "refused");
+}
+
 /// Thirty plies of random moves after which the game goes on with Black to move.
 storage::ArchivedGame long_game() {
   storage::ArchivedGame game;

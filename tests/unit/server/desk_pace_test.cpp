@@ -19,9 +19,29 @@ TEST_F(DeskTest, TheOpponentThinksAsLongAsItIsTold) {
 TEST_F(DeskTest, ALevelStopsWhereItUsuallyDoes) {
   const auto client = join();
   const Json game =
-      result(client, "new_game", {{"opponent", "level-1"}, {"you", "white"}, {"seconds", 30}});
+      result(client, "new_game", {{"opponent", "level-1"}, {"you", "white"}, {"seconds", 15}});
   ASSERT_TRUE(wait_for_plies(client, game["game"], 1));
   EXPECT_LT(newest(*client, game["game"])["moves"][0]["seconds"], 5.0);
+}
+
+/// One thread for searches, and it is taken.
+TEST_F(DeskTest, NobodyWaitsForAMoveThatIsThoughtAboutForLong) {
+  const auto slow = join();
+  const Json taken =
+      result(slow, "new_game", {{"opponent", "champion"}, {"you", "white"}, {"seconds", 15}});
+  const auto start = std::chrono::steady_clock::now();
+  EXPECT_TRUE(result(slow, "lab_figures").contains("figures"));
+  EXPECT_TRUE(result(slow, "jobs").contains("jobs"));
+  const auto quick = join();
+  for (const Json& more : {Json{{"opponent", "random"}}, Json{{"opponent", "level-1"}},
+                           Json{{"opponent", "champion"}, {"seconds", 0.05}}}) {
+    Json body{{"you", "white"}};
+    body.update(more);
+    const Json game = result(quick, "new_game", body);
+    EXPECT_TRUE(wait_for_plies(quick, game["game"], 1)) << more;
+  }
+  EXPECT_LT(std::chrono::steady_clock::now() - start, 8s);
+  EXPECT_TRUE(newest(*slow, taken["game"]).is_null()) << "it has not moved yet";
 }
 
 TEST_F(DeskTest, ThePaceSurvivesARestart) {
@@ -46,7 +66,7 @@ TEST_F(DeskTest, APaceIsNoClockAndHasLimits) {
   const Json clock{{"seconds", 60}, {"increment", 0}};
   EXPECT_EQ(code_of({{"seconds", 1}, {"clock", clock}}), "bad_message");
   EXPECT_EQ(code_of({{"seconds", 0}}), "bad_message");
-  EXPECT_EQ(code_of({{"seconds", 30.1}}), "bad_message");
+  EXPECT_EQ(code_of({{"seconds", 15.1}}), "bad_message");
   EXPECT_EQ(code_of({{"seconds", nullptr}}), "bad_message");
   EXPECT_TRUE(result(client, "games")["games"].empty());
 }

@@ -73,6 +73,19 @@ TEST_F(JobsResultsTest, ADeletedPlayerIsNoLongerKept) {
   EXPECT_EQ(job(id)["kept"], "mine");
 }
 
+TEST_F(JobsResultsTest, APlayerInATournamentStaysUntilItIsOver) {
+  const std::string id = trained();
+  ask("keep_player", {{"job", id}, {"name", "mine"}});
+  const std::string tournament =
+      ask("start_tournament",
+          {{"players", {"mine", "random"}}, {"games", 2}, {"seconds", 0.01}})["job"];
+  // Its process ends at once, but is looked at again only a little later.
+  EXPECT_EQ(refused("delete_player", {{"player", "mine"}}), ErrorCode::refused);
+  EXPECT_TRUE(fs::exists(own() / "mine"));
+  ASSERT_TRUE(reaches(tournament, "done"));
+  ask("delete_player", {{"player", "mine"}});
+}
+
 TEST_F(JobsResultsTest, APlayerThatWasRemovedByHandIsNotKeptEither) {
   const std::string id = trained();
   ask("keep_player", {{"job", id}, {"name", "mine"}});
