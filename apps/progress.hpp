@@ -24,6 +24,8 @@ class Progress {
   /// log's line of a step also holds the `details`, an object.
   void show(const std::string& what, std::uint64_t done, std::uint64_t all, bool is_step,
             const base::Json& details = base::Json::object());
+  /// So much of what is done was done by earlier runs: it does not make this one quicker.
+  void leave_out(std::uint64_t earlier) { first_done_ = earlier; }
   /// A line for the log alone, if there is one.
   void log(const std::string& what, std::uint64_t done, std::uint64_t all,
            const base::Json& details);

@@ -93,6 +93,7 @@ class TrainingDisplay {
     const bool is_step = event.session != nullptr;
     const auto done = static_cast<std::uint64_t>(event.done);
     const auto total = static_cast<std::uint64_t>(event.total);
+    progress_->leave_out(static_cast<std::uint64_t>(event.earlier));
     Json details{{"stage", event.stage}};
     if (is_step) details["session"] = session_json(event);
     if (event.map != nullptr) details["map"] = map_json(*event.map);

@@ -59,26 +59,37 @@ learn::Mlp best_network(const path& file, const SelfPlay& self_play, const Train
 
 }  // namespace
 
+void StageProgress::add_earlier(const std::string& agent, std::int64_t games) {
+  const std::lock_guard lock(mutex_);
+  done_ += games;
+  earlier_ += games;
+  pass_on({.agent = agent});
+}
+
 void StageProgress::add(const std::string& agent, std::int64_t games, const Session* session,
                         std::size_t number, std::size_t clones) {
   const std::lock_guard lock(mutex_);
   done_ += games;
-  if (on_event_) on_event_({stage_, agent, done_, total_, session, number, clones});
+  pass_on({.agent = agent, .session = session, .number = number, .clones = clones});
 }
 
 void StageProgress::tell(const MapNews& map) {
   const std::lock_guard lock(mutex_);
-  if (on_event_) on_event_({.stage = stage_, .done = done_, .total = total_, .map = &map});
+  pass_on({.map = &map});
 }
 
 void StageProgress::tell(const std::string& agent, const CloneTournament& tournament) {
   const std::lock_guard lock(mutex_);
-  if (on_event_)
-    on_event_({.stage = stage_,
-               .agent = agent,
-               .done = done_,
-               .total = total_,
-               .tournament = &tournament});
+  pass_on({.agent = agent, .tournament = &tournament});
+}
+
+void StageProgress::pass_on(TrainingEvent event) const {
+  if (!on_event_) return;
+  event.stage = stage_;
+  event.done = done_;
+  event.total = total_;
+  event.earlier = earlier_;
+  on_event_(event);
 }
 
 std::optional<TrainedAgent> train_agent(const std::string& name, const SelfPlay& self_play,
@@ -87,7 +98,7 @@ std::optional<TrainedAgent> train_agent(const std::string& name, const SelfPlay&
   using Clock = std::chrono::steady_clock;
   const path file = state_file(folder, name);
   TrainingState state = load_state(file, self_play);
-  progress.add(name, state.games);
+  progress.add_earlier(name, state.games);
   auto saved = Clock::now();
   while (!self_play.is_finished(state) && !stop.stop_requested()) {
     const std::int64_t games = state.games;

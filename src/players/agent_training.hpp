@@ -30,6 +30,7 @@ struct TrainingEvent {
   std::string agent = {};  ///< whom it is about; may be empty
   std::int64_t done = 0;   ///< of the stage: games, mostly
   std::int64_t total = 0;
+  std::int64_t earlier = 0;                     ///< of what is done, by runs before this one
   const Session* session = nullptr;             ///< one that has just ended
   std::size_t number = 0;                       ///< of the session, from 1
   std::size_t clones = 0;                       ///< of the agent so far
@@ -44,6 +45,8 @@ class StageProgress {
   StageProgress(std::string stage, std::int64_t total, const OnTraining& on_event)
       : stage_(std::move(stage)), total_(total), on_event_(on_event) {}
 
+  /// What an agent has done in earlier runs.
+  void add_earlier(const std::string& agent, std::int64_t games);
   void add(const std::string& agent, std::int64_t games, const Session* session = nullptr,
            std::size_t number = 0, std::size_t clones = 0);
   /// The map that the stage is about.
@@ -51,11 +54,15 @@ class StageProgress {
   void tell(const std::string& agent, const CloneTournament& tournament);
 
  private:
+  /// With the stage and how far it is. Holds the lock.
+  void pass_on(TrainingEvent event) const;
+
   std::string stage_;
   std::int64_t total_;
   const OnTraining& on_event_;
   std::mutex mutex_;
   std::int64_t done_ = 0;
+  std::int64_t earlier_ = 0;
 };
 
 /// What one agent's training leaves behind.
