@@ -1,5 +1,6 @@
 #include "draughts/fen.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <optional>
 
@@ -26,6 +27,7 @@ class FenReader {
       list = Bitboard{};
       if (const auto ok = read_list(*color); !ok) return tl::unexpected(ok.error());
     }
+    skip_counters();
     take('.');
     if (at_ < text_.size()) return expected("the end of the position");
     auto position = Position::checked(*lists_[0], *lists_[1], kings_, *turn);
@@ -38,6 +40,17 @@ class FenReader {
     if (take('B') || take('b')) return Color::black;
     if (take('W') || take('w')) return Color::white;
     return expected(what);
+  }
+
+  /// Some programs tell how many moves were reversible and how many were played: `:H0:F1`. Neither
+  /// is part of a position.
+  void skip_counters() {
+    for (const char* counter : {":H", ":F"}) {
+      if (!text_.substr(at_).starts_with(counter)) continue;
+      const std::size_t digits = at_ + 2;
+      const std::size_t end = std::min(text_.find_first_not_of("0123456789", digits), text_.size());
+      if (end > digits) at_ = end;
+    }
   }
 
   base::Result<void> read_list(Color color) {

@@ -57,6 +57,16 @@ TEST(Fen, Dialects) {
   EXPECT_EQ(read("W:W7-7:B05,006"), "W:W7:B5,6");
 }
 
+TEST(Fen, CountersOfMovesArePassedOver) {
+  const std::string plain = "W:W21,K30:B1,2";
+  EXPECT_EQ(read(plain + ":H0:F1"), plain);
+  EXPECT_EQ(read(plain + ":H12:F34."), plain);
+  EXPECT_EQ(read(plain + ":F7"), plain);
+  EXPECT_EQ(read(plain + ":H0:"), "FEN column 18: found \":\", expected the end of the position");
+  for (const char* bad : {":H", ":F1:H0", ":H0:Fx", ":H0:F1:W3", ":G1"})
+    EXPECT_FALSE(parse_fen(plain + bad)) << bad;
+}
+
 TEST(Fen, EmptyLists) {
   EXPECT_EQ(read("W:W:B1"), "W:W:B1");
   EXPECT_EQ(read("W:B:W32"), "W:W32:B");
