@@ -159,10 +159,37 @@ async function verdict(tools) {
   await until(() => page.getByRole('img', { name: /^Evaluation: White wins|^Evaluation: Draw/ }).count(), 'the verdict on the bar');
 }
 
+async function playFromHere(tools) {
+  const { page } = tools;
+  const desk = await openDesk(tools, kBlunder);
+  await until(async () => (await desk.moves()).length === 6, 'the moves');
+  await page.keyboard.press('End');
+  await page.getByRole('link', { name: 'Play from here' }).click();
+  await page.getByRole('radio', { name: 'Position (FEN)' }).waitFor();
+  expectEqual(await page.getByRole('radio', { name: 'Position (FEN)' }).isChecked(), true, 'the start is the position');
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await new Board(page, 'The game').untilMayMove();
+}
+
+// More than the server reads at once.
+async function longFile(tools) {
+  const { page } = tools;
+  await openDesk(tools, Array.from({ length: 250 }, (_, i) => `[Event "Round ${i + 1}"]\n\n1. 11-15 23-19 *\n\n`).join(''));
+  await page.getByText('250 games were found. The first is on the board.').waitFor();
+  await page.getByText('Game 1 of 250').waitFor();
+  await page.getByRole('button', { name: 'Show the next games' }).click();
+  await page.getByText('250 games were found. Game 201 is on the board.').waitFor();
+  await page.getByRole('button', { name: 'Next game' }).click();
+  await page.getByText('Game 202 of 250').waitFor();
+  expectEqual(await page.getByRole('button', { name: 'Show the next games' }).count(), 0, 'buttons for more games');
+}
+
 export const tests = [
   { name: 'analyse: a game in and out', action: gameInAndOut, context: clipboard },
   { name: 'analyse: variations by keys', action: variationsByKeys },
   { name: 'analyse: wrong PDN', action: wrongPdn },
+  { name: 'analyse: a long file', action: longFile },
+  { name: 'analyse: play from here', action: playFromHere },
   { name: 'analyse: board editor and engine lines', action: editor },
   { name: 'analyse: moves on the board', action: playing },
   { name: 'analyse: another move instead of the last', action: anotherMove },

@@ -74,6 +74,23 @@ async function phone({ page, open }) {
   await table.untilAnswered(0);
 }
 
+// Games with long names, of which one is chosen.
+async function severalGames({ page, open }) {
+  await open('#/analyse');
+  const game = '[Event "The Championship of All the World, Round of the Last Sixteen"]\n[Black "Somebody with a Long Name"]\n1. 11-15 *\n\n';
+  await page.getByRole('textbox', { name: /^Paste a game/ }).fill(game.repeat(3));
+  await page.getByRole('button', { name: 'Open this' }).click();
+  await page.getByText('Game 1 of 3').waitFor();
+}
+
+async function everyWidth({ page, open }) {
+  await severalGames({ page, open });
+  for (const width of [360, 390, 768, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScrolling(page, `analyse with several games at ${width}`);
+  }
+}
+
 // With everything that a judgement shows, which is wider than the empty room.
 async function smallPhone({ page, open }) {
   await judgedGame({ page, open });
@@ -149,6 +166,7 @@ export const tests = [
   { name: 'page: Portuguese by the switch', action: portugueseBySwitch },
   { name: 'page: on a phone', action: phone, context: kPhone },
   { name: 'page: on a small phone', action: smallPhone, context: kSmallPhone },
+  { name: 'page: several games at every width', action: everyWidth },
   { name: 'page: light and dark', action: colours, context: { colorScheme: 'dark' } },
   ...axeTests,
 ];

@@ -55,6 +55,21 @@ async function killedServer(tools) {
   await expectGoesOn(game.table, game);
 }
 
+// The move stays on the board and is sent when the server is back.
+async function moveWhileAway({ page, open, server }) {
+  const table = await beginGame(open, page, { level: 1 });
+  await table.board.untilMayMove();
+  await server.kill();
+  await page.getByText('The server cannot be reached').waitFor();
+  await table.board.click(11);
+  await table.board.click(15);
+  await page.getByText('Your move is sent as soon as the server can be reached again.').waitFor();
+  expectEqual(await table.moves(), [], 'moves while the server is away');
+  await server.start();
+  await table.untilAnswered(0);
+  expectEqual((await table.moves())[0], '11-15', 'the first move');
+}
+
 async function resign({ page, open }) {
   const table = await beginGame(open, page, { level: 1 });
   await table.button('Resign').click();
@@ -188,6 +203,9 @@ async function failedSearch({ page, open }) {
   expectEqual(await table.button('Try again').count(), 0, 'buttons to try again');
 }
 
+// What the browser says when nobody is there.
+const kAway = [/WebSocket connection to/, /ERR_CONNECTION_REFUSED/];
+
 export const tests = [
   { name: 'play: reload in the middle of a game', action: reload },
   { name: 'play: the tab is closed and opened again', action: comeBack },
@@ -200,5 +218,6 @@ export const tests = [
   { name: 'play: an earlier position', action: earlierPosition },
   { name: 'play: deleted in another tab', action: deletedElsewhere },
   { name: 'play: a search of the opponent fails', action: failedSearch },
-  { name: 'play: the server is killed', action: killedServer, allow: [/WebSocket connection to/] },
+  { name: 'play: the server is killed', action: killedServer, allow: kAway },
+  { name: 'play: a move while the server is away', action: moveWhileAway, allow: kAway },
 ];

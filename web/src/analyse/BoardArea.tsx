@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { Failure } from '../app/Failure';
 import { certainText } from '../app/numbers';
+import { routeText } from '../app/route';
 import { Board, type Arrow } from '../board/Board';
 import { boardWords, numbers, setNumbers } from '../board/settings';
 import type { Color, Move, Position } from '../server/messages';
@@ -88,6 +89,12 @@ function Steps({ room }: { room: AnalyseRoom }) {
   );
 }
 
+/// A game from the position on the board, where it goes on.
+function PlayFromHere({ room }: { room: AnalyseRoom }) {
+  const here = room.here.value;
+  return here && !here.end ? <a class="link-button" href={routeText('play', { fen: here.fen })}>{t().playHere}</a> : null;
+}
+
 interface PlainBoardProps extends Pick<BoardAreaProps, 'room' | 'draft' | 'onSquare'> { bottom: Color; numbers: boolean }
 
 function PlainBoard({ room, draft, onSquare, bottom, numbers }: PlainBoardProps) {
@@ -119,6 +126,7 @@ export function BoardArea({ room, draft, onSquare, onEdit, onClear }: BoardAreaP
         <button type="button" onClick={() => (bottom.value = other(bottom.value))}>{boardWords().flip}</button>
         {!draft && <button type="button" onClick={onEdit}>{t().edit}</button>}
         {!draft && <button type="button" onClick={onClear}>{t().clear}</button>}
+        {!draft && <PlayFromHere room={room} />}
         <label><input type="checkbox" checked={numbers.value} onChange={(e) => setNumbers(e.currentTarget.checked)} /> {boardWords().numbers}</label>
       </div>
     </section>

@@ -6,7 +6,8 @@ import type { Opener } from './opener';
 import { t } from './text';
 
 function Told({ opener }: { opener: Opener }) {
-  const choose = t().choose(opener.games.value.length);
+  const { games, before, leftOut } = opener;
+  const choose = t().choose(before.value + games.value.length + leftOut.value, before.value + 1);
   const told = { opened: t().opened, nothing: t().nothing, no_games: t().noGamesYet, too_large: t().tooLarge, failed: t().failed, choose };
   const outcome = opener.outcome.value;
   const problem = opener.problem.value;
@@ -36,20 +37,22 @@ function Faults({ opener }: { opener: Opener }) {
 
 function Games({ opener }: { opener: Opener }) {
   const games = opener.games.value;
-  if (games.length < 2) return null;
+  const before = opener.before.value;
+  if (games.length < 2 && before === 0) return null;
   return (
     <>
       <h3>{t().games}</h3>
-      <ol class="analyse-games">
+      {opener.leftOut.value > 0 && <p class="soft">{t().leftOut(opener.leftOut.value)}</p>}
+      {opener.hasMore.value && <button type="button" onClick={() => void opener.openMore()}>{t().moreGames}</button>}
+      <ol class="analyse-games" start={before + 1}>
         {games.map((game, i) => (
           <li key={i}>
             <button type="button" aria-current={opener.chosen.value === i ? 'true' : undefined} onClick={() => opener.choose(i)}>
-              {gameTitle(game, t().unnamed(i + 1))} <span class="soft">{pliesText(game.moves.length)}</span>
+              {gameTitle(game, t().unnamed(before + i + 1))} <span class="soft">{pliesText(game.moves.length)}</span>
             </button>
           </li>
         ))}
       </ol>
-      {opener.leftOut.value > 0 && <p class="soft">{t().leftOut(opener.leftOut.value)}</p>}
     </>
   );
 }

@@ -31,8 +31,10 @@ function Message({ told }: { told: Exclude<Told, { kind: 'failed' }> }) {
 
 export function SharePanel({ room }: { room: AnalyseRoom }) {
   const [told, setTold] = useState<Told | null>(null);
-  const attempt = (action: () => Promise<Told>) => () =>
+  const attempt = (action: () => Promise<Told>) => () => {
+    setTold(null);
     void action().then(setTold, (error: unknown) => setTold({ kind: 'failed', error: error as Error }));
+  };
   const copy = (what: What) => attempt(async () => {
     const text = await textOf(room, what);
     return (await copyText(text)) ? { kind: 'copied', what } : { kind: 'by_hand', text };

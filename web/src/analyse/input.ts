@@ -1,31 +1,32 @@
 // What people paste, open and link to.
+import { fenIn } from '../board/fen';
 import type { PdnGame } from '../server/messages';
 
 export type Pasted = { kind: 'nothing' } | { kind: 'fen'; fen: string } | { kind: 'pdn'; text: string };
 
-/// Side to move, then two lists: the same characters never begin a game.
-const kFen = /^(?:\[?\s*fen\s*)?["']?\s*([bw]\s*:\s*[bw][^"'\]\n]*)["']?\s*\]?$/i;
-
 /// FEN or PDN? A FEN may come with its quotation marks or as a tag alone. Of a PDN nothing is trimmed: errors name its lines.
 export function detect(text: string): Pasted {
   const marked = text.replace(/^\uFEFF/, '');
-  const trimmed = marked.trim();
-  if (trimmed === '') return { kind: 'nothing' };
-  const fen = kFen.exec(trimmed)?.[1];
-  return fen ? { kind: 'fen', fen: fen.trim() } : { kind: 'pdn', text: marked };
+  if (marked.trim() === '') return { kind: 'nothing' };
+  const fen = fenIn(marked);
+  return fen ? { kind: 'fen', fen } : { kind: 'pdn', text: marked };
 }
 
 export const kMostBytes = 1_000_000;
+/// Of a whole file: it is opened in parts.
+export const kLargestFile = 50_000_000;
+/// That the server reads of one message.
+export const kGamesAtOnce = 200;
 
 /// Whether the text fits into one message to the server.
 export const fits = (text: string): boolean => new TextEncoder().encode(JSON.stringify(text)).length <= kMostBytes;
 
-/// The first games of a long text, as many as fit into one message, and how many are left.
-export function firstGames(pdn: string): { text: string; left: number } {
+/// The first games of a long text, as many as the server reads at once, the text of the others, and how many those are.
+export function firstGames(pdn: string): { text: string; rest: string; left: number } {
   const games = pdn.split(/(?=^\[Event )/m);
-  let taken = games.length;
+  let taken = Math.min(games.length, kGamesAtOnce);
   while (taken > 1 && !fits(games.slice(0, taken).join(''))) taken = Math.floor(taken / 2);
-  return { text: games.slice(0, taken).join(''), left: games.length - taken };
+  return { text: games.slice(0, taken).join(''), rest: games.slice(taken).join(''), left: games.length - taken };
 }
 
 /// A game text of bare moves, so that the server reads them as freely as those of a file. What would end the tag is left out.

@@ -1,28 +1,34 @@
 // Brings games onto the board: from the address, the paste box, a file.
 import { signal } from '@preact/signals';
 import type { PdnError, PdnGame } from '../server/messages';
-import { decode, detect, firstGames, fits, lineAsPdn, readAddress, type Address } from './input';
+import { decode, detect, firstGames, fits, kLargestFile, lineAsPdn, readAddress, type Address } from './input';
 import type { Link } from './liveEngine';
 import { problemOf, type AnalyseRoom } from './room';
 import { emptyTree, fromPdn, mainLine } from './tree';
 
 export type Outcome = 'opened' | 'choose' | 'nothing' | 'no_games' | 'too_large' | 'failed';
 
-/// `address`: what named the game; `at`: where in it to begin; `left`: games that were not even sent.
-interface Opening { address?: string; at?: 'start' | 'end'; left?: number }
+/// `address`: what named the game; `at`: where in it to begin; `before`: what of the file came before.
+interface Opening { address?: string; at?: 'start' | 'end'; before?: { games: number; lines: number } }
+const kNothingBefore = { games: 0, lines: 0 };
 
 export class Opener {
   /// The games of a file that holds several, and which of them is on the board.
   readonly games = signal<readonly PdnGame[]>([]);
   readonly chosen = signal(-1);
   readonly errors = signal<readonly PdnError[]>([]);
-  /// Games of the file beyond what the server reads at once.
+  /// Games of the file before the ones that are here, and after them.
+  readonly before = signal(0);
   readonly leftOut = signal(0);
+  /// Whether the next ones can be had.
+  readonly hasMore = signal(false);
   readonly outcome = signal<Outcome | null>(null);
   readonly problem = signal<Error | null>(null);
 
   private usual = '';
   private attempt = 0;
+  /// What of the file was not opened yet, and what was.
+  private rest = { text: '', lines: 0 };
 
   constructor(private readonly link: Link, private readonly room: AnalyseRoom) {}
 
@@ -42,7 +48,14 @@ export class Opener {
   }
 
   async openFile(file: Blob): Promise<void> {
+    if (file.size > kLargestFile) return this.guarded(() => Promise.resolve('too_large'));
     await this.openText(decode(new Uint8Array(await file.arrayBuffer())));
+  }
+
+  /// The next games of a long file.
+  openMore(): Promise<void> {
+    const before = { games: this.before.value + this.games.value.length, lines: this.rest.lines };
+    return this.guarded(() => this.openPdn(this.rest.text, { before }));
   }
 
   choose(index: number, address = ''): void {
@@ -82,11 +95,9 @@ export class Opener {
     return this.openPdn(lineAsPdn(start, address.moves), { address: text, at: 'end' });
   }
 
-  /// A long tournament is more than the server reads at once: its first games, then.
   private async openTournament(job: string, address: string): Promise<Outcome> {
-    const { text, left } = firstGames((await this.link.request('tournament_pdn', { job })).pdn);
-    if (text.trim() === '') return 'no_games';
-    return this.openPdn(text, { address, left });
+    const { pdn } = await this.link.request('tournament_pdn', { job });
+    return pdn.trim() === '' ? 'no_games' : this.openPdn(pdn, { address });
   }
 
   private async openFen(fen: string, address = ''): Promise<Outcome> {
@@ -100,18 +111,29 @@ export class Opener {
     return 'opened';
   }
 
-  private async openPdn(text: string, { address = '', at = 'start', left = 0 }: Opening = {}): Promise<Outcome> {
+  /// A long file is more than the server reads at once: its first games, then.
+  private async openPdn(pdn: string, { address = '', at = 'start', before = kNothingBefore }: Opening = {}): Promise<Outcome> {
+    const { text, rest, left } = firstGames(pdn);
     if (!fits(text)) return 'too_large';
     const attempt = this.attempt;
     const { games, errors, left_out } = await this.link.request('read_pdn', { text });
     this.usual = await this.room.usualFen();
     if (attempt !== this.attempt) return 'opened';
-    this.errors.value = errors;
+    this.errors.value = errors.map((error) => ({ ...error, line: error.line + before.lines }));
+    if (isNothing(games, errors)) return 'nothing';
+    this.rest = { text: rest, lines: before.lines + linesOf(text) };
+    this.before.value = before.games;
     this.leftOut.value = left_out + left;
+    this.hasMore.value = left > 0;
     this.games.value = games;
     this.choose(0, address);
     if (at === 'end') this.room.go(mainLine(this.room.tree.value));
-    if (games.length === 0) return 'nothing';
     return games.length > 1 ? 'choose' : 'opened';
   }
 }
+
+/// Words that are no moves make an empty game with faults: whoever pasted them has lost nothing then.
+const isNothing = (games: readonly PdnGame[], errors: readonly PdnError[]): boolean =>
+  games.length === 0 || (errors.length > 0 && games.every(({ moves, tags }) => moves.length === 0 && !tags?.length));
+
+const linesOf = (text: string): number => text.split('\n').length - 1;

@@ -4,7 +4,7 @@ import type { Color, End, Fault, JudgedMove } from '../server/messages';
 
 const en = {
   // Board
-  board: 'Board', edit: 'Edit board', clear: 'New analysis',
+  board: 'Board', edit: 'Edit board', clear: 'New analysis', playHere: 'Play from here',
   black: 'Black', white: 'White',
   toMove: (side: Color): string => (side === 'black' ? 'Black to move' : 'White to move'),
   startOfGame: 'Start position', loading: 'Asking the server…',
@@ -42,10 +42,10 @@ const en = {
   open: 'Open', paste: 'Paste a game (PDN) or a position (FEN)', openText: 'Open this', openFile: 'Open a file…',
   drop: 'Drop the file to open it', dropHint: 'You can also drop a .pdn file anywhere on this page.',
   gameOf: (number: number, all: number) => `Game ${number} of ${all}`, gameBefore: 'Game before', gameAfter: 'Next game', games: 'Games in the file', unnamed: (number: number) => `Game ${number}`,
-  leftOut: (n: number) => `${plural(n, 'more game is', 'more games are')} in the file but not shown.`,
+  leftOut: (n: number) => `${plural(n, 'more game follows', 'more games follow')} in the file.`, moreGames: 'Show the next games',
   noGamesYet: 'No game of this tournament is over yet.', opened: 'Opened.', nothing: 'There is no game and no position in this text.',
-  tooLarge: 'This file is too large: at most one megabyte can be opened at once.',
-  choose: (n: number) => `${n} games were found. The first is on the board.`,
+  tooLarge: 'This is too large: a file may have 50 megabytes, and one game one megabyte.',
+  choose: (n: number, first: number) => `${n} games were found. ${first === 1 ? 'The first' : `Game ${first}`} is on the board.`,
   errors: (n: number) => (n === 1 ? 'One fault in the text' : `${n} faults in the text`),
   fault: (line: number, column: number) => `line ${line}, column ${column}`,
   failed: 'This could not be opened.',
@@ -79,7 +79,7 @@ const en = {
 };
 
 const pt: typeof en = {
-  board: 'Tabuleiro', edit: 'Editar', clear: 'Nova análise',
+  board: 'Tabuleiro', edit: 'Editar', clear: 'Nova análise', playHere: 'Jogar daqui',
   black: 'Pretas', white: 'Brancas',
   toMove: (side) => (side === 'black' ? 'As pretas jogam' : 'As brancas jogam'),
   startOfGame: 'Posição inicial', loading: 'Perguntando ao servidor…',
@@ -114,10 +114,10 @@ const pt: typeof en = {
   open: 'Abrir', paste: 'Cole uma partida (PDN) ou uma posição (FEN)', openText: 'Abrir isto', openFile: 'Abrir um arquivo…',
   drop: 'Solte o arquivo para abri-lo', dropHint: 'Você também pode soltar um arquivo .pdn em qualquer lugar desta página.',
   gameOf: (number, all) => `Partida ${number} de ${all}`, gameBefore: 'Partida anterior', gameAfter: 'Próxima partida', games: 'Partidas do arquivo', unnamed: (number) => `Partida ${number}`,
-  leftOut: (n) => `Há mais ${plural(n, 'partida', 'partidas')} no arquivo que não se ${n === 1 ? 'mostra' : 'mostram'}.`,
+  leftOut: (n) => `Há mais ${plural(n, 'partida', 'partidas')} no arquivo.`, moreGames: 'Mostrar as próximas partidas',
   noGamesYet: 'Nenhuma partida deste torneio terminou ainda.', opened: 'Aberto.', nothing: 'Não há partida nem posição neste texto.',
-  tooLarge: 'Este arquivo é grande demais: no máximo um megabyte pode ser aberto de uma vez.',
-  choose: (n) => `${n} partidas foram encontradas. A primeira está no tabuleiro.`,
+  tooLarge: 'Isto é grande demais: um arquivo pode ter 50 megabytes, e uma partida um megabyte.',
+  choose: (n, first) => `${n} partidas foram encontradas. A ${first === 1 ? 'primeira' : `partida ${first}`} está no tabuleiro.`,
   errors: (n) => (n === 1 ? 'Um erro no texto' : `${n} erros no texto`),
   fault: (line, column) => `linha ${line}, coluna ${column}`,
   failed: 'Não foi possível abrir.',

@@ -6,16 +6,16 @@ import { texts } from './language';
 const t = texts({
   en: {
     errors: {
-      bad_message: 'The server did not understand this.', not_found: 'This could not be found.',
-      refused: 'That is not possible now.', busy: 'The server is busy. Please try again.', too_fast: 'That was too fast. Please try again.',
+      bad_message: 'This could not be understood.', not_found: 'This could not be found.',
+      refused: 'That is not possible.', busy: 'The server is busy. Please try again.', too_fast: 'That was too fast. Please try again.',
       internal: 'Something went wrong in the server.', disconnected: 'The connection was lost.',
     } as Record<ErrorCode, string>,
     dismiss: 'Dismiss',
   },
   pt: {
     errors: {
-      bad_message: 'O servidor não entendeu isto.', not_found: 'Isto não foi encontrado.',
-      refused: 'Isso não é possível agora.', busy: 'O servidor está ocupado. Tente de novo.',
+      bad_message: 'Não foi possível entender isto.', not_found: 'Isto não foi encontrado.',
+      refused: 'Isso não é possível.', busy: 'O servidor está ocupado. Tente de novo.',
       too_fast: 'Foi rápido demais. Tente de novo.', internal: 'Algo deu errado no servidor.', disconnected: 'A conexão foi perdida.',
     },
     dismiss: 'Dispensar',

@@ -5,6 +5,12 @@ export interface FenPiece { square: number; color: Color; king: boolean }
 
 export const kStartFen = 'B:W21-32:B1-12.';
 
+/// Side to move, then two lists: the same characters never begin a game.
+const kFen = /^(?:\[?\s*fen\s*)?["']?\s*([bw]\s*:\s*[bw][^"'\]\n]*)["']?\s*\]?$/i;
+
+/// The FEN in a text that is nothing else: bare, between quotation marks, or as the tag of a game.
+export const fenIn = (text: string): string | null => kFen.exec(text.trim())?.[1]?.trim() ?? null;
+
 /// The pieces of a FEN such as `B:W18,K20:B1-3`. What cannot be read is left out.
 export function piecesOfFen(fen: string): FenPiece[] {
   const [, ...sides] = fen.replace(/\.$/, '').split(':');

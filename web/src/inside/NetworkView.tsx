@@ -44,7 +44,8 @@ function Output({ output: { x, y, value } }: { output: NetworkLayout['output'] }
   const lines = [words.slice(0, -1).join(' '), ...words.slice(-1)];
   return (
     <g class="inside-network-output">
-      <circle class={`inside-unit towards-${sideOf(value)}`} cx={x} cy={y} r="13" />
+      <circle class="inside-unit-ground" cx={x} cy={y} r="13" />
+      <circle class={`inside-unit towards-${sideOf(value)}`} cx={x} cy={y} r="13" fill-opacity={Math.abs(value)} />
       <text class="inside-network-amount" x={x} y={y + 31}>{amount}</text>
       {lines.map((line, index) => <text key={index} x={x} y={y + 46 + 14 * index}>{line}</text>)}
     </g>

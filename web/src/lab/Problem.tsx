@@ -4,6 +4,8 @@ import { RequestError } from '../server/connection';
 import { lab, type Problem as AnyProblem } from './state';
 import { t } from './text';
 
+type OwnProblem = Exclude<AnyProblem, { problem: 'server' }>;
+
 /// For the field's aria-describedby.
 export const kProblemId = 'lab-problem';
 
@@ -24,11 +26,16 @@ export function Problem() {
   );
 }
 
+function ownWords(problem: OwnProblem): string {
+  if (problem.problem === 'list' || problem.problem === 'top') return t().problems[problem.problem](problem.detail);
+  return t().problems[problem.problem];
+}
+
 /// The page has found it. What the browser says of a text that is no JSON is English.
-function OwnWords({ problem }: { problem: Exclude<AnyProblem, { problem: 'server' }> }) {
+function OwnWords({ problem }: { problem: OwnProblem }) {
   return (
     <div class="failure panel" role="alert">
-      <p class="error">{problem.problem === 'list' ? t().problems.list(problem.detail) : t().problems[problem.problem]}</p>
+      <p class="error">{ownWords(problem)}</p>
       {problem.problem === 'json' && <p class="soft failure-more" lang="en">{problem.detail}</p>}
     </div>
   );

@@ -1,10 +1,14 @@
 // Trees as people type them: JSON as in docs/formats/tree.md, or nested lists whose levels alternate, MAX first.
 
-export type ReadTree = { tree: object } | { problem: 'empty' | 'json' | 'list'; detail: string };
+export type ReadTree = { tree: object } | { problem: 'empty' | 'json' | 'list' | 'top' | 'deep'; detail: string };
+
+/// Brackets inside each other, of lists; those of JSON have two for each level.
+export const kDeepest = 60;
 
 /// The same tree in the format of the server; what is no list or number there is left for the server to judge.
 export function readTree(text: string): ReadTree {
   if (text.trim() === '') return { problem: 'empty', detail: '' };
+  if (depthOf(text) > (text.trimStart().startsWith('[') ? kDeepest : 2 * kDeepest)) return { problem: 'deep', detail: '' };
   let read: unknown;
   try {
     read = JSON.parse(text);
@@ -12,8 +16,19 @@ export function readTree(text: string): ReadTree {
     return { problem: 'json', detail: error instanceof Error ? error.message : '' };
   }
   if (Array.isArray(read)) return fromLists(read);
-  if (typeof read !== 'object' || read === null) return { problem: 'list', detail: JSON.stringify(read) };
+  if (typeof read !== 'object' || read === null) return { problem: 'top', detail: JSON.stringify(read) };
   return { tree: read };
+}
+
+/// Counted in the text: what is nested without end must not be walked through. Brackets in names count too, which does no harm.
+function depthOf(text: string): number {
+  let depth = 0;
+  let most = 0;
+  for (const letter of text) {
+    if (letter === '[' || letter === '{') most = Math.max(most, ++depth);
+    if (letter === ']' || letter === '}') depth -= 1;
+  }
+  return most;
 }
 
 function fromLists(list: readonly unknown[]): ReadTree {

@@ -1,5 +1,6 @@
 import { texts } from '../app/language';
 import { numberText } from '../app/numbers';
+import { kDeepest } from './notation';
 
 const en = {
   what: 'What is searched',
@@ -13,6 +14,8 @@ const en = {
     empty: 'Type a tree first.',
     json: 'This is not valid JSON.',
     list: (detail: string) => `Found ${detail}, expected a number or a list that is not empty.`,
+    top: (detail: string) => `Found ${detail}, expected a list such as [[3,12,8],[2,4,6]].`,
+    deep: `The tree is too deep: at most ${kDeepest} levels.`,
     noFigure: 'There is no such figure.',
   },
   board: 'Tic-tac-toe board',
@@ -109,6 +112,8 @@ const pt: typeof en = {
     empty: 'Digite primeiro uma árvore.',
     json: 'Isto não é JSON válido.',
     list: (detail) => `Encontrado ${detail}; esperava-se um número ou uma lista não vazia.`,
+    top: (detail) => `Encontrado ${detail}; esperava-se uma lista como [[3,12,8],[2,4,6]].`,
+    deep: `A árvore é profunda demais: no máximo ${kDeepest} níveis.`,
     noFigure: 'Essa figura não existe.',
   },
   board: 'Tabuleiro do jogo da velha',

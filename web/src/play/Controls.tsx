@@ -75,9 +75,9 @@ export function RecordControls({ game, fen }: { game: Game; fen: string }) {
   const analysis = routeText('analyse', { game: game.game, ply: String(game.moves.length) });
   return (
     <div class="play-links" role="group" aria-label={t().record}>
-      <a class="play-link" href={analysis}>{t().analyse}</a>
+      <a class="link-button" href={analysis}>{t().analyse}</a>
       <button type="button" onClick={() => void save()}>{boardWords().savePdn}</button>
-      <a class="play-link" href={routeText('analyse', { open: 'pdn' })}>{t().loadPdn}</a>
+      <a class="link-button" href={routeText('analyse', { open: 'pdn' })}>{t().loadPdn}</a>
       <button type="button" onClick={() => void copy(fen)}>{boardWords().copyFen}</button>
       <button type="button" onClick={() => void copy(linkTo('analyse', { fen }))}>{t().share}</button>
     </div>

@@ -75,7 +75,7 @@ function GameRow({ game, current, onOpen, onDelete }: GameRowProps) {
       </div>
       {current
         ? <span class="soft">{t().now}</span>
-        : <a class="play-link" href={routeText('play', { game: game.game })} aria-label={`${open}: ${about}`} onClick={onOpen}>{open}</a>}
+        : <a class="link-button" href={routeText('play', { game: game.game })} aria-label={`${open}: ${about}`} onClick={onOpen}>{open}</a>}
       <DeleteButtons about={about} onDelete={onDelete} />
     </li>
   );

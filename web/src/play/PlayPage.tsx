@@ -101,6 +101,7 @@ function Table({ game, view, show }: { game: Game; view: View; show: (what: Open
         <Board board={view.board} bottom={bottom} legal={view.legal} last={view.last} captured={view.captured} arrows={arrows}
           waiting={waitingText(game, view)} numbers={numbers.value} label={t().board} onMove={(move, path) => void room.move(move, path)} />
         <PlayerBar game={game} color={bottom} />
+        <EndBanner game={game} />
         <BelowBoard game={game} view={view} />
         <NewsLine opponent={game.opponent} />
       </div>
@@ -120,7 +121,6 @@ function Side({ game, view, show }: { game: Game; view: View; show: (what: Open)
     <div class="play-side">
       {room.stall.value && <Failure error={room.stall.value} />}
       {room.failure.value && <Failure error={room.failure.value} onDismiss={() => (room.failure.value = null)} />}
-      <EndBanner game={game} />
       <MoveList game={game} ply={view.ply} />
       <GameControls game={game} />
       <div class="play-actions play-actions-game" role="group" aria-label={t().game}>
@@ -143,6 +143,7 @@ function waitingText(game: Game, { live }: View): string | undefined {
 function BelowBoard({ game, view }: { game: Game; view: View }) {
   if (!view.live) return <BackToGame game={game} />;
   if (room.stall.value) return <Stalled game={game} />;
+  if (room.isWaiting.value) return <p class="play-turn play-turn-who">{t().notSent}</p>;
   return <TurnLine game={game} ply={view.ply} thinking={room.thinking.value} />;
 }
 
@@ -185,18 +186,26 @@ function EmptyTable({ address, show }: { address: Address; show: (what: Open) =>
         <Board board={kStartBoard} bottom="white" legal={[]} numbers={numbers.value} />
       </div>
       <div class="play-side play-welcome">
-        {failure && <Failure error={failure} onDismiss={dismissMissing} />}
+        {failure && address.game && <Failure error={failure} onDismiss={dismissMissing} />}
         {room.gone.value !== null && <GoneNotice />}
         {isOpening(address) ? <p class="soft" role="status">{t().waiting}</p> : (
           <section class="panel">
             <h2>{setupText().title}</h2>
-            <SetupForm key={JSON.stringify(wish)} wish={wish} busy={room.starting.value} onStart={(request) => void begin(request)} />
+            <SetupForm key={JSON.stringify(wish)} wish={wish} busy={room.starting.value} onStart={(request) => void begin(request)}>
+              {!address.game && <StartFailure />}
+            </SetupForm>
           </section>
         )}
         <Action icon="list" label={t().earlier} onClick={() => show('games')} />
       </div>
     </>
   );
+}
+
+/// Why the last try to start a game failed.
+function StartFailure() {
+  const failure = room.failure.value;
+  return failure && <Failure error={failure} words={setupText().failed} onDismiss={() => (room.failure.value = null)} />;
 }
 
 /// Somebody deleted the game that was on the table. The form for a new one follows.
@@ -226,7 +235,7 @@ function Windows({ open, close }: { open: Open; close: () => void }) {
   return (
     <Dialog title={setupText().title} onClose={close}>
       <SetupForm busy={room.starting.value} onStart={start}>
-        {room.failure.value && <Failure error={room.failure.value} onDismiss={() => (room.failure.value = null)} />}
+        <StartFailure />
       </SetupForm>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useSignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import { remember, remembered } from '../app/memory';
 import { levelOf, levelWord, playerAbout, playerName } from '../app/names';
 import { kStartFen } from '../board/fen';
@@ -8,8 +8,8 @@ import { server } from '../server/connection';
 import type { Ballot, PlayerInfo } from '../server/messages';
 import type { Wish } from './address';
 import {
-  groupPlayers, kClocks, kColors, kMostIncrement, kMostMinutes, kPaces, kStarts, readSetup, requestOf, withKnownOpponent,
-  type NewGame, type Setup,
+  groupPlayers, kClocks, kColors, kLeastMinutes, kMostIncrement, kMostMinutes, kPaces, kStarts, readSetup, requestOf,
+  withKnownOpponent, type NewGame, type Setup,
 } from './setup';
 import './setup.css';
 import { setupText as t } from './setupText';
@@ -44,7 +44,7 @@ export function SetupForm({ wish = null, busy, onStart, children }: FormProps) {
       <StartField setup={setup} />
       <div class="setup-foot">
         {children}
-        <button type="submit" class="primary setup-go" disabled={!server.hello.value}
+        <button type="submit" class="primary setup-go" disabled={!server.hello.value || server.unreachable.value}
           aria-disabled={busy}>{t().go}</button>
       </div>
     </form>
@@ -130,14 +130,25 @@ function ColorField({ setup }: Field) {
   );
 }
 
-function ClockField({ setup }: Field) {
-  const { clock, minutes, increment } = setup.value;
-  const number = (label: string, value: number, most: number, set: (next: number) => void) => (
+interface NumberFieldProps { label: string; value: number; least: number; most: number; onChange: (next: number) => void }
+
+/// Keeps the text as it is typed: "1." is on its way to 1.5. The browser says what is wrong with a number when the form is sent.
+function NumberField({ label, value, least, most, onChange }: NumberFieldProps) {
+  const [text, setText] = useState(String(value));
+  const input = (typed: string) => {
+    setText(typed);
+    if (typed !== '') onChange(Number(typed));
+  };
+  return (
     <label class="setup-number">{label}
-      <input type="number" min={0} max={most} step="any" required value={value}
-        onInput={(event) => set(Number(event.currentTarget.value))} />
+      <input type="number" min={least} max={most} step="any" required value={text}
+        onInput={(event) => input(event.currentTarget.value)} />
     </label>
   );
+}
+
+function ClockField({ setup }: Field) {
+  const { clock, minutes, increment } = setup.value;
   return (
     <fieldset>
       <legend>{t().clock}</legend>
@@ -150,8 +161,10 @@ function ClockField({ setup }: Field) {
       </div>
       {clock === 'own' && (
         <div class="setup-pills">
-          {number(t().minutes, minutes, kMostMinutes, (next) => change(setup, { minutes: next }))}
-          {number(t().increment, increment, kMostIncrement, (next) => change(setup, { increment: next }))}
+          <NumberField label={t().minutes} value={minutes} least={kLeastMinutes} most={kMostMinutes}
+            onChange={(next) => change(setup, { minutes: next })} />
+          <NumberField label={t().increment} value={increment} least={0} most={kMostIncrement}
+            onChange={(next) => change(setup, { increment: next })} />
         </div>
       )}
     </fieldset>

@@ -32,6 +32,8 @@ export class PlayRoom {
   readonly stall = signal<Error | null>(null);
   /// The connection is lost: nobody watches the game, so that its clocks stand still.
   readonly stopped = computed(() => this.lostAt.value !== null);
+  /// An own move is made that the server has not heard of: it is sent when the connection is back.
+  readonly isWaiting = computed(() => this.stopped.value && this.pending.value !== null);
   private readonly arrived = signal(0);
   private readonly lostAt = signal<number | null>(null);
   private readonly pending = signal<Pending | null>(null);
@@ -103,9 +105,15 @@ export class PlayRoom {
       this.hint.value = null;
     });
     this.sound(move.captures.length > 0 ? 'capture' : 'move');
-    const reply = await this.ask(() => this.link.request('move', { game: game.game, move: move.text, ply }));
+    await this.send(game.game, pending);
+  }
+
+  /// A move that a lost connection took along stays on the board: it is sent again when the game is fetched.
+  private async send(game: string, pending: Pending): Promise<void> {
+    const { move, ply } = pending;
+    const reply = await this.ask(() => this.link.request('move', { game, move: move.text, ply }));
     if (reply && reply.moves.length >= (this.game.value?.moves.length ?? 0)) this.acceptIfOpen(reply);
-    if (!reply && this.pending.value === pending) this.pending.value = null;
+    if (!reply && !this.stopped.value && this.pending.value === pending) this.pending.value = null;
   }
 
   async takeBack(): Promise<void> {
@@ -127,7 +135,9 @@ export class PlayRoom {
     if (!reply.accepted) this.news.value = { kind: 'draw_refused' };
   }
 
+  /// For the game, whatever position is looked at.
   async askHint(): Promise<void> {
+    void this.look(Infinity);
     const ply = this.game.value?.moves.length;
     const reply = await this.about('hint');
     const game = this.game.value;
@@ -172,7 +182,11 @@ export class PlayRoom {
     const game = await this.ask(() => this.link.request('open_game', { game: id }));
     if (this.id !== id) return;
     this.fetching = null;
-    if (game) return this.accept(game);
+    if (game) {
+      this.accept(game);
+      if (this.pending.value) await this.send(id, this.pending.value);
+      return;
+    }
     const failure = this.failure.value;
     if (this.game.value && isMissing(failure)) this.lose(id);
     else if (failure && !this.game.value) this.id = null;

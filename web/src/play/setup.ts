@@ -1,5 +1,6 @@
 // The choices for a new game, what is remembered of them, and the request they become.
 import { levelOf } from '../app/names';
+import { fenIn } from '../board/fen';
 import type { Color, Game, PlayerInfo, Requests } from '../server/messages';
 import { other } from '../server/sides';
 
@@ -22,6 +23,8 @@ export interface Setup {
 export type NewGame = Requests['new_game'][0];
 export interface Opponents { levels: PlayerInfo[]; trained: PlayerInfo[]; others: PlayerInfo[] }
 
+/// Three seconds.
+export const kLeastMinutes = 0.05;
 export const kMostMinutes = 180;
 export const kMostIncrement = 60;
 export const kFirstSetup: Setup = {
@@ -70,7 +73,7 @@ export function requestOf(setup: Setup, toss: number): NewGame {
   const seconds = secondsOf(setup);
   if (clock) request.clock = clock;
   if (seconds !== null) request.seconds = seconds;
-  if (setup.start === 'fen') request.start = setup.fen.trim();
+  if (setup.start === 'fen') request.start = fenIn(setup.fen) ?? setup.fen.trim();
   if (setup.start === 'lot') request.ballot = 'lot';
   if (setup.start === 'ballot') request.ballot = setup.ballot;
   return request;
@@ -98,7 +101,7 @@ export function readSetup(text: string | null): Setup {
   };
   return {
     opponent: free('opponent'), color: word('color', kColors, 'black'), clock: word('clock', kClocks, 'none'),
-    minutes: number('minutes', 0, kMostMinutes), increment: number('increment', 0, kMostIncrement),
+    minutes: number('minutes', kLeastMinutes, kMostMinutes), increment: number('increment', 0, kMostIncrement),
     pace: word('pace', kPaces, 'usual'), start: word('start', kStarts, 'usual'), ballot: free('ballot'), fen: free('fen'),
   };
 }

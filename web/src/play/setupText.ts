@@ -11,7 +11,7 @@ export const setupText = texts({
     start: 'Start', usual: 'Usual position', lot: 'Ballot by lot', ballot: 'Chosen ballot', fen: 'Position (FEN)',
     ballotLabel: 'Ballot of three moves', fenLabel: 'Position in FEN',
     classes: { crossboard: 'Played over the board', mail: 'Played by mail only', barred: 'Barred (held to be lost)' },
-    go: 'Start the game',
+    go: 'Start the game', failed: 'The game cannot start like this.',
   },
   pt: {
     title: 'Nova partida', opponent: 'Adversário', byLevel: 'Por nível', level: 'Nível', trained: 'Jogadores treinados',
@@ -24,6 +24,6 @@ export const setupText = texts({
     start: 'Início', usual: 'Posição usual', lot: 'Abertura sorteada', ballot: 'Abertura escolhida', fen: 'Posição (FEN)',
     ballotLabel: 'Abertura de três lances', fenLabel: 'Posição em FEN',
     classes: { crossboard: 'Jogadas no tabuleiro', mail: 'Jogadas só por correspondência', barred: 'Excluídas (tidas como perdidas)' },
-    go: 'Começar a partida',
+    go: 'Começar a partida', failed: 'A partida não pode começar assim.',
   },
 });

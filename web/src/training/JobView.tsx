@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Failure } from '../app/Failure';
 import type { Job } from '../server/messages';
@@ -13,18 +14,20 @@ import { t } from './text';
 import { TournamentGames } from './TournamentGames';
 import { jobTitle, stageText } from './words';
 
-type Room = Pick<TrainingRoom, 'keepPlayer' | 'gamesOf'>;
+type Room = Pick<TrainingRoom, 'begun' | 'keepPlayer' | 'gamesOf'>;
 interface JobViewProps { job: Job; watched: Watched | null; room: Room }
 
 /// Everything about one training or tournament.
 export function JobView({ job, watched, room }: JobViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useSight(heading, job, room);
   return (
     <section class="panel training-view" aria-label={jobTitle(job)}>
       <div class="training-job-head">
-        <h2>{jobTitle(job)}</h2>
+        <h2 ref={heading} tabIndex={-1}>{jobTitle(job)}</h2>
         <span class={`training-state is-${job.state}`}>{t().states[job.state]}</span>
       </div>
-      <StateNews job={job} />
+      <StateNews key={job.job} job={job} />
       {job.stage && job.state !== 'done' && <p>{stageText(job.stage)}</p>}
       <ProgressLine job={job} />
       {job.state === 'failed' && <Failure error={new Error(job.message)} words={t().jobFailed[job.kind]} />}
@@ -33,6 +36,16 @@ export function JobView({ job, watched, room }: JobViewProps) {
       {watched && (job.kind === 'training' ? <TrainingView watched={watched} forming={runs(job)} /> : <TournamentView watched={watched} />)}
     </section>
   );
+}
+
+/// What was started far down the page is looked at from its beginning.
+function useSight(heading: RefObject<HTMLHeadingElement>, job: Job, room: Room): void {
+  useEffect(() => {
+    if (room.begun.value !== job.job) return;
+    room.begun.value = null;
+    heading.current?.closest('section')?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, [job.job, room.begun.value]);
 }
 
 /// What came of it: `message` of a job that is done names the player's folder or the file of the games.

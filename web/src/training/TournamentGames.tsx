@@ -21,7 +21,7 @@ export function TournamentGames({ job, onGames }: TournamentGamesProps) {
     <>
       <div class="row">
         <button type="button" onClick={() => void save()}>{t().saveGames}</button>
-        <a class="training-link" href={routeText('analyse', { tournament: job.job, games: String(job.done) })}>{t().seeGames}</a>
+        <a class="link-button" href={routeText('analyse', { tournament: job.job, games: String(job.done) })}>{t().seeGames}</a>
       </div>
       <p class="soft" role="status">{news}</p>
     </>

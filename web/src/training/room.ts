@@ -20,6 +20,8 @@ export class TrainingRoom {
   readonly recipes = signal<Recipe[]>([]);
   readonly watched = signal<Watched | null>(null);
   readonly problem = signal<Error | null>(null);
+  /// The job that was started in this page just now, until it is in sight.
+  readonly begun = signal<string | null>(null);
 
   private wanted: string | null = null;
 
@@ -63,11 +65,11 @@ export class TrainingRoom {
   }
 
   async startTraining(request: Requests['start_training'][0]): Promise<Job | null> {
-    return this.keep(await this.ask('start_training', request));
+    return this.begin(await this.ask('start_training', request));
   }
 
   async startTournament(request: Requests['start_tournament'][0]): Promise<Job | null> {
-    return this.keep(await this.ask('start_tournament', request));
+    return this.begin(await this.ask('start_tournament', request));
   }
 
   async stop(job: string): Promise<void> {
@@ -101,6 +103,11 @@ export class TrainingRoom {
   private forget(job: string): void {
     this.jobs.value = (this.jobs.value ?? []).filter((other) => other.job !== job);
     if (this.wanted === job) this.unwatch();
+  }
+
+  private begin(job: Job | null): Job | null {
+    this.begun.value = job?.job ?? null;
+    return this.keep(job);
   }
 
   private keep(job: Job | null): Job | null {

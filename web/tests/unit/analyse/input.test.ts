@@ -72,18 +72,29 @@ describe('the games of a tournament', () => {
 
   it('are sent whole where they fit', () => {
     const pdn = game(1, 3) + game(2, 3);
-    expect(firstGames(pdn)).toEqual({ text: pdn, left: 0 });
-    expect(firstGames('')).toEqual({ text: '', left: 0 });
+    expect(firstGames(pdn)).toEqual({ text: pdn, rest: '', left: 0 });
+    expect(firstGames('')).toEqual({ text: '', rest: '', left: 0 });
   });
 
   it('are otherwise cut between two games, and the rest is counted', () => {
     const pdn = Array.from({ length: 40 }, (_, number) => game(number, 10_000)).join('');
-    const { text, left } = firstGames(pdn);
+    const { text, rest, left } = firstGames(pdn);
     expect(fits(pdn)).toBe(false);
     expect(fits(text)).toBe(true);
     expect(text.endsWith('*\n\n')).toBe(true);
-    expect(pdn.startsWith(text)).toBe(true);
+    expect(text + rest).toBe(pdn);
     expect((text.match(/\[Event /g)?.length ?? 0) + left).toBe(40);
+  });
+});
+
+describe('the games of a long file', () => {
+  it('are two hundred at once', () => {
+    const pdn = Array.from({ length: 450 }, (_, number) => `[Event "${number}"]\n\n1. 11-15 *\n\n`).join('');
+    const first = firstGames(pdn);
+    const second = firstGames(first.rest);
+    const third = firstGames(second.rest);
+    expect([first.left, second.left, third.left]).toEqual([250, 50, 0]);
+    expect(first.text + second.text + third.text).toBe(pdn);
   });
 });
 

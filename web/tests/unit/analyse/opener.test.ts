@@ -56,6 +56,25 @@ describe('opening', () => {
     expect(opener.errors.value).toEqual([]);
   });
 
+  it('keeps the board where a text is no game but has words', async () => {
+    const { room, opener } = setUp([game()], [{ game: 1, line: 1, column: 1, message: 'what?' }]);
+    room.play(['11-15']);
+    await opener.openText('hello world');
+    expect([opener.outcome.value, room.path.value]).toEqual(['nothing', ['11-15']]);
+  });
+
+  it('opens a long file in parts, whose faults are told by the lines of the file', async () => {
+    const { fake, opener } = setUp([game('11-15'), game('9-14')], [{ game: 1, line: 2, column: 3, message: 'what?' }]);
+    const pdn = Array.from({ length: 450 }, (_, number) => `[Event "${number}"]\n\n1. 11-15 *\n\n`).join('');
+    await opener.openText(pdn);
+    expect([opener.before.value, opener.hasMore.value, opener.errors.value[0]?.line]).toEqual([0, true, 2]);
+    await opener.openMore();
+    expect(String(fake.all('read_pdn')[1]?.body['text']).startsWith('[Event "200"]')).toBe(true);
+    expect([opener.before.value, opener.hasMore.value, opener.errors.value[0]?.line]).toEqual([2, true, 802]);
+    await opener.openMore();
+    expect([opener.before.value, opener.hasMore.value]).toEqual([4, false]);
+  });
+
   it('does not send what is too large', async () => {
     const { fake, opener } = setUp([]);
     await opener.openText('x'.repeat(2_000_000));

@@ -93,7 +93,7 @@ describe('InsidePanel', () => {
     await show(['11-15'], null);
     expect(panel().textContent).toContain('The last search');
     await show(['9-13', '21-17', '5-9'], null);
-    expect(panel().textContent).toContain('It has not searched yet.');
+    expect(panel().textContent).toContain('Nothing to show yet');
   });
 
   it('asks again about a neuron when a lost connection is back', async () => {

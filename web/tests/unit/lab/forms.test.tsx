@@ -79,7 +79,7 @@ describe('a mistake', () => {
     trace = () => { throw new RequestError('refused', '4,000 nodes'); };
     await lab.choose({ topic: { kind: 'draughts', fen: 'B:W21:B1.', depth: 5 } });
     await show();
-    expect(place.querySelector('[role=alert] .error')?.textContent).toBe('Isso não é possível agora.');
+    expect(place.querySelector('[role=alert] .error')?.textContent).toBe('Isso não é possível.');
     expect(place.querySelector('[role=alert] [lang=en]')?.textContent).toBe('4,000 nodes');
   });
 });

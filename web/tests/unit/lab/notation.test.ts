@@ -16,8 +16,8 @@ describe('a typed tree', () => {
   it.each([
     ['', 'empty', ''],
     ['[[3,', 'json', null],
-    ['7', 'list', '7'],
-    ['null', 'list', 'null'],
+    ['7', 'top', '7'],
+    ['null', 'top', 'null'],
     ['[[3,"x"]]', 'list', '"x"'],
     ['[[3,[]]]', 'list', '[]'],
     ['[{"min":[1]}]', 'list', '{"min":[1]}'],
@@ -25,6 +25,14 @@ describe('a typed tree', () => {
     const read = readTree(text);
     expect(read).toMatchObject({ problem });
     if (detail !== null) expect(read).toMatchObject({ detail });
+  });
+
+  it('is refused where it is nested without end, and not walked through', () => {
+    const nested = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
+    expect(readTree(nested(60))).toHaveProperty('tree');
+    expect(readTree(nested(61))).toMatchObject({ problem: 'deep' });
+    expect(readTree(nested(100_000))).toMatchObject({ problem: 'deep' });
+    expect(readTree(`${'{"max":['.repeat(60)}1${']}'.repeat(60)}`)).toHaveProperty('tree');
   });
 
   it('goes back to lists where nothing is lost', () => {

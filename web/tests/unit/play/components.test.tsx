@@ -163,6 +163,22 @@ describe('a new game', () => {
     await settle(() => button('Start').click());
     expect(onStart.mock.calls[1]?.[0]).not.toHaveProperty('seconds');
   });
+  it('takes the time of a clock as it is typed', async () => {
+    server.hello.value = { type: 'hello', version: kVersion, program: '', players: [], databases: 0, ballots: [] };
+    const onStart = vi.fn();
+    show(<SetupForm busy={false} onStart={onStart} />);
+    await choose('Clock', 'Custom');
+    const [minutes] = root.querySelectorAll<HTMLInputElement>('input[type=number]');
+    // What a browser tells while 1.5 is typed: "1." is no number yet.
+    for (const typed of ['1', '', '1.5'])
+      await settle(() => {
+        minutes!.value = typed;
+        minutes!.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    expect(minutes!.value).toBe('1.5');
+    await settle(() => button('Start').click());
+    expect(onStart.mock.calls[0]?.[0]).toMatchObject({ clock: { seconds: 90 } });
+  });
   it('is asked for once', () => {
     server.hello.value = { type: 'hello', version: kVersion, program: '', players: [], databases: 0, ballots: [] };
     const onStart = vi.fn();

@@ -94,6 +94,35 @@ describe('a lost connection', () => {
     server.tell('hello', {});
     expect(server.asked.filter(({ type }) => type === 'open_game')).toHaveLength(2);
   });
+  it('keeps a move that it took along, and sends it again', async () => {
+    await opened();
+    const [move] = aGame({}).position.legal;
+    void room.move(move!, move!.paths[0]!);
+    server.online.value = false;
+    await server.last('move').refuse(new RequestError('disconnected', ''));
+    expect(room.isWaiting.value).toBe(true);
+    expect(room.view.value?.ply).toBe(1);
+    server.online.value = true;
+    server.tell('hello', {});
+    await server.last('open_game').answer(aGame({}));
+    expect(room.isWaiting.value).toBe(false);
+    expect(server.asked.filter(({ type }) => type === 'move')).toHaveLength(2);
+    expect(server.last('move').body).toEqual({ game: 'g1', move: move!.text, ply: 0 });
+    await server.last('move').answer(afterOne());
+    expect(room.game.value?.moves).toHaveLength(1);
+    expect(room.view.value?.ply).toBe(1);
+  });
+  it('does not send a move again that the server had heard', async () => {
+    await opened();
+    const [move] = aGame({}).position.legal;
+    void room.move(move!, move!.paths[0]!);
+    server.online.value = false;
+    await server.last('move').refuse(new RequestError('disconnected', ''));
+    server.tell('hello', {});
+    await server.last('open_game').answer(afterOne());
+    expect(server.asked.filter(({ type }) => type === 'move')).toHaveLength(1);
+    expect(room.view.value?.ply).toBe(1);
+  });
   it('stops the clocks until the game is there again', async () => {
     await opened();
     clock += 3000;

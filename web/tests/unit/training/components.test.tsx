@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -72,10 +73,22 @@ const link = (name: string) =>
 describe('what came of a job', () => {
   const keepPlayer = vi.fn(async () => true);
   const gamesOf = vi.fn(async (): Promise<string | null> => '1. 11-15 *');
+  const begun = signal<string | null>(null);
   const show = (changes: Partial<Job>) =>
-    act(() => render(<JobView job={{ ...job, message: '/x', ...changes }} watched={null} room={{ keepPlayer, gamesOf }} />, place));
+    act(() => render(<JobView job={{ ...job, message: '/x', ...changes }} watched={null} room={{ begun, keepPlayer, gamesOf }} />, place));
   afterEach(() => vi.unstubAllGlobals());
 
+  it('is in sight when it was started here, and not otherwise', async () => {
+    const seen = vi.fn();
+    Element.prototype.scrollIntoView = seen;
+    await show({ state: 'running' });
+    expect(seen).not.toHaveBeenCalled();
+    begun.value = 't-2';
+    await show({ job: 't-2', state: 'running' });
+    expect(seen).toHaveBeenCalledOnce();
+    expect(document.activeElement?.tagName).toBe('H2');
+    expect(begun.value).toBeNull();
+  });
   it('can be kept as a player once, and then be played against', async () => {
     await show({});
     await act(async () => named('Keep it as a player')!.click());
