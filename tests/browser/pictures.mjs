@@ -30,6 +30,15 @@ async function play({ page, open }) {
   await analyse({ page, game: new URL(page.url()).hash.split('game=')[1], open });
 }
 
+// Where a capture is forced there are fewer lines: the position is one of the next.
+async function untilThreeMoves(page) {
+  const hasThree = async () => await page.getByRole('listitem', { name: /^Line 3, / }).count() === 1;
+  for (let step = 0; step < 8; step += 1) {
+    if (await until(hasThree, 'three lines', { seconds: 5 }).catch(() => false)) return;
+    await page.keyboard.press('ArrowRight');
+  }
+}
+
 async function analyse({ page, game, open }) {
   await open(`#/analyse?game=${game}`);
   await page.getByRole('button', { name: 'Judge the game' }).click();
@@ -38,8 +47,8 @@ async function analyse({ page, game, open }) {
   await page.getByRole('switch', { name: 'Engine on' }).click();
   await page.evaluate(() => document.activeElement.blur());
   for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight');
-  await until(async () => await page.getByRole('listitem', { name: /^Line 3, / }).count() === 1
-    && /depth (1[1-9]|[2-9]\d)/.test(await page.getByRole('region', { name: 'Engine' }).textContent()), 'deep lines');
+  await untilThreeMoves(page);
+  await until(async () => /depth (1[1-9]|[2-9]\d)/.test(await page.getByRole('region', { name: 'Engine' }).textContent()), 'deep lines');
   await page.evaluate(() => window.scrollTo(0, 0));
   await shoot(page, 'analyse');
 }

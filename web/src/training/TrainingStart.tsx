@@ -5,6 +5,7 @@ import { checkTraining, type TrainingFault } from './forms';
 import { running } from './progress';
 import type { TrainingRoom } from './room';
 import { t } from './text';
+import { recipeAbout } from './words';
 
 export function TrainingStart({ room }: { room: TrainingRoom }) {
   const recipes = room.recipes.value;
@@ -35,6 +36,7 @@ export function TrainingStart({ room }: { room: TrainingRoom }) {
 interface RecipeProps { recipes: Recipe[]; recipe: Recipe | undefined; onChoose(name: string): void }
 
 function RecipeField({ recipes, recipe, onChoose }: RecipeProps) {
+  const about = recipe && recipeAbout(recipe);
   return (
     <>
       <label class="training-field">{t().recipe}
@@ -42,7 +44,7 @@ function RecipeField({ recipes, recipe, onChoose }: RecipeProps) {
           {recipes.map(({ name }) => <option key={name} value={name}>{name}</option>)}
         </select>
       </label>
-      <p class="soft training-hint" lang={recipe && 'en'}>{recipe ? recipe.about : t().noRecipes}</p>
+      <p class="soft training-hint" lang={about?.lang}>{about?.text ?? t().noRecipes}</p>
     </>
   );
 }

@@ -10,6 +10,10 @@ export const t = texts({
     recipe: 'Recipe', seed: 'Seed', seedHint: 'The same seed learns the same. Empty: as usual.',
     name: 'Name', nameHint: 'To tell your trainings apart. Empty: named after the recipe.',
     train: 'Start training', noRecipes: 'The server knows no recipes.',
+    recipes: {
+      quick: 'NeuroDraughts after a minute of learning: many tests, few games between them',
+      'quick-mp': 'MP-Draughts in miniature: the map forms within a minute, and all 25 endgame agents learn a little',
+    } as Record<string, string>,
     trainingRuns: 'One training runs already: stop it first, or wait for its end.',
     faults: {
       recipe: 'Choose a recipe.', seed: 'The seed is a whole number from 0 to 2147483647.',
@@ -95,6 +99,10 @@ export const t = texts({
     recipe: 'Receita', seed: 'Semente', seedHint: 'A mesma semente aprende o mesmo. Vazio: a de costume.',
     name: 'Nome', nameHint: 'Para distinguir os seus treinos. Vazio: o nome da receita.',
     train: 'Começar o treino', noRecipes: 'O servidor não conhece receitas.',
+    recipes: {
+      quick: 'NeuroDraughts depois de um minuto de aprendizado: muitos testes, poucas partidas entre eles',
+      'quick-mp': 'MP-Draughts em miniatura: o mapa se forma em um minuto, e todos os 25 agentes de final aprendem um pouco',
+    },
     trainingRuns: 'Já há um treino em andamento: pare-o antes, ou espere que termine.',
     faults: {
       recipe: 'Escolha uma receita.', seed: 'A semente é um número inteiro de 0 a 2147483647.',

@@ -1,7 +1,7 @@
 // Agents, stages and speeds in the user's language.
-import { agentName, parseAgent, playerName } from '../app/names';
+import { agentName, parseAgent, playerAbout, playerName } from '../app/names';
 import { numberText } from '../app/numbers';
-import type { Job } from '../server/messages';
+import type { Job, Recipe } from '../server/messages';
 import { t } from './text';
 
 const kBetweenPlayers = ' – ';
@@ -9,6 +9,12 @@ const kBetweenPlayers = ' – ';
 /// A training is called as its user wished, a tournament after its players.
 export function jobTitle({ kind, title }: Pick<Job, 'kind' | 'title'>): string {
   return kind === 'training' ? title : title.split(kBetweenPlayers).map(playerName).join(kBetweenPlayers);
+}
+
+/// The usual recipe of a player has its name. Where there are no words of our own, those of the recipe, which are English.
+export function recipeAbout({ name, about }: Recipe): { text: string; lang: 'en' | undefined } {
+  const text = t().recipes[name] ?? playerAbout(name, about);
+  return { text, lang: text === about ? 'en' : undefined };
 }
 
 /// A few games a second deserve a decimal, hundreds do not.
