@@ -168,8 +168,10 @@ void GameRoom::played(const Game& game, std::uint64_t search, draughts::Move mov
   // An answer to a position that was taken back, or of a game that ended meanwhile.
   if (!game->thinking || game->searches != search || game->end()) return;
   game->thinking = false;
-  if (const auto done = play(game, move, game->seconds_thought()); !done)
-    return failed(game, done.error().message);
+  if (const auto done = play(game, move, game->seconds_thought()); !done) {
+    if (!catch_up(game)) failed(game, done.error().message);
+    return;
+  }
   tell(*game);
 }
 

@@ -1,5 +1,7 @@
 #include "server/game_room.hpp"
 
+#include <utility>
+
 #include "base/date.hpp"
 #include "draughts/notation.hpp"
 #include "engine/database_prober.hpp"
@@ -19,6 +21,8 @@ using storage::ArchivedEnd;
 
 constexpr std::size_t kGamesListed = 200;
 constexpr std::size_t kMostWatched = 64;
+/// Of everybody together: each has an opponent with its table.
+constexpr std::size_t kMostLive = 1000;
 constexpr std::size_t kLongestId = 64;
 constexpr double kHintSeconds = 0.6;
 constexpr double kOfferSeconds = 0.2;
@@ -113,6 +117,7 @@ tl::expected<GameRoom::Game, Problem> GameRoom::game_of(const Asked& asked) {
 
 GameRoom::Answer GameRoom::watch(const Game& game, const std::shared_ptr<Client>& client) {
   if (!game->watchers.contains(client) && watches_too_many(client)) return too_many_games();
+  if (games_.size() >= kMostLive && !games_.contains(game->id())) return too_many();
   games_.emplace(game->id(), game);
   game->watchers.insert(client);
   go_on(game);
@@ -133,6 +138,22 @@ void GameRoom::stop_watching(const Game& game, const std::shared_ptr<Client>& cl
   game->flag.cancel();
   if (game->clock() && !game->end()) (void)tools_.archive.keep_time(game->id(), *game->time_left());
   games_.erase(game->id());
+}
+
+bool GameRoom::catch_up(const Game& game) {
+  const auto archived = tools_.archive.find(game->id());
+  if (!archived || !*archived) return false;
+  const bool same = (*archived)->moves.size() == game->record().plies() &&
+                    (*archived)->end.has_value() == game->end().has_value();
+  if (same) return false;
+  stop_thinking(*game);
+  game->flag.cancel();
+  const auto fresh = std::make_shared<LiveGame>(**archived, tools_.home);
+  fresh->watchers = std::exchange(game->watchers, {});
+  games_[fresh->id()] = fresh;
+  go_on(fresh);
+  tell(*fresh);
+  return true;
 }
 
 Json GameRoom::json_of(const LiveGame& game) const {
@@ -188,7 +209,9 @@ GameRoom::Answer GameRoom::new_game(const Asked& asked) {
 }
 
 GameRoom::Answer GameRoom::open(const Asked& asked) {
-  const auto game = game_of(asked);
+  auto game = game_of(asked);
+  if (!game) return tl::unexpected(game.error());
+  if (games_.contains((*game)->id()) && catch_up(*game)) game = find((*game)->id());
   if (!game) return tl::unexpected(game.error());
   return watch(*game, asked.client);
 }
@@ -221,8 +244,11 @@ GameRoom::Answer GameRoom::move(const Asked& asked) {
     return protocol::problem(ErrorCode::refused, "it is the opponent's turn");
   const auto parsed = draughts::parse_move(record.position(), text);
   if (!parsed) return protocol::problem(ErrorCode::refused, "{}", parsed.error().message);
-  if (const auto done = play(*game, *parsed, (*game)->seconds_thought()); !done)
+  if (const auto done = play(*game, *parsed, (*game)->seconds_thought()); !done) {
+    if (catch_up(*game))
+      return protocol::problem(ErrorCode::refused, "the game has gone on elsewhere");
     return tl::unexpected(as_problem(done.error()));
+  }
   tell(**game, asked.client);
   return json_of(**game);
 }

@@ -61,6 +61,9 @@ class GameRoom {
   [[nodiscard]] Answer watch(const Game& game, const std::shared_ptr<Client>& client);
   void stop_watching(const Game& game, const std::shared_ptr<Client>& client);
   [[nodiscard]] bool watches_too_many(const std::shared_ptr<Client>& client) const;
+  /// Another server may play from the same archive. Whether the game has gone on there: then it is
+  /// read anew, and everybody who watches it is told.
+  bool catch_up(const Game& game);
   [[nodiscard]] base::Json json_of(const LiveGame& game) const;
   void tell(const LiveGame& game, const std::shared_ptr<Client>& except = {}) const;
   /// A client that does not read may leave while it is told: the watchers are copied before.

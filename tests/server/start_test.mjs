@@ -6,7 +6,8 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { check, expect, expectEqual, finish } from './support/check.mjs';
-import { WebSocket } from './support/client.mjs';
+import { Client, WebSocket } from './support/client.mjs';
+import { humansTurn } from './support/play.mjs';
 import { until, within } from './support/time.mjs';
 
 const program = process.argv[2];
@@ -81,6 +82,30 @@ await check('a port in use: it says so and takes the next free one', async () =>
 await check('two of them on the same data: both serve', async () => {
   const servers = [serve(), serve()];
   for (const started of servers) expectEqual((await visit(await address(started))).status, 200, 'status');
+  for (const started of servers) await end(started);
+});
+
+// As a page of that server.
+async function page(started) {
+  const { port } = await address(started);
+  return Client.connect({ port, address: (path) => `http://127.0.0.1:${port}${path}` });
+}
+
+await check('a game that goes on at the one is found again at the other', async () => {
+  const servers = [serve(), serve()];
+  const [here, there] = [await page(servers[0]), await page(servers[1])];
+  const { game } = await here.gameRequest('new_game', { opponent: 'level-1', you: 'black' });
+  expectEqual((await there.gameRequest('open_game', { game })).moves.length, 0, 'moves');
+  await here.gameRequest('move', { game, move: '11-15', ply: 0 });
+  await humansTurn(here, game);
+  const told = there.event((event) => event.type === 'game' && event.game.moves.length === 2);
+  const refusal = await there.request('move', { game, move: '9-13', ply: 0 }).catch((error) => error.code);
+  expectEqual(refusal, 'refused', 'a move in the old position');
+  await told;
+  await there.gameRequest('move', { game, move: there.games.get(game).position.legal[0].text, ply: 2 });
+  await humansTurn(there, game);
+  expectEqual((await here.gameRequest('open_game', { game })).moves.length, 4, 'moves when it is opened again');
+  for (const client of [here, there]) client.close();
   for (const started of servers) await end(started);
 });
 
