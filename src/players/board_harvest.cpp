@@ -83,7 +83,7 @@ bool BoardHarvest::gather_pairing(std::size_t index, const std::filesystem::path
     if (!stored) throw base::Failure(fmt::format("{}: {}", file.string(), stored.error().message));
     boards = std::move(*stored);
   }
-  progress.add(pairing.name, static_cast<std::int64_t>(boards.size()));
+  progress.add_earlier(pairing.name, static_cast<std::int64_t>(boards.size()));
   const auto save = [&] {
     base::value_or_throw(base::write_file(file, std::to_string(next) + "\n" + boards_text(boards)));
   };

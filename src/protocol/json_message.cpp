@@ -8,17 +8,7 @@ namespace {
 
 constexpr base::JsonLimits kLimits{.depth = 128, .values = 50'000};
 constexpr std::size_t kLongestType = 40;
-
-/// The id of a message that cannot be read whole: where it begins as our pages begin theirs.
-std::optional<std::int64_t> id_at_beginning(std::string_view text) {
-  static const std::regex kBeginning(
-      R"(^\s*\{\s*"type"\s*:\s*"\w{1,40}"\s*,\s*"id"\s*:\s*(\d{1,9})\s*[,}])");
-  constexpr std::size_t kEnough = 200;
-  const std::string beginning(text.substr(0, kEnough));
-  std::smatch found;
-  if (!std::regex_search(beginning, found, kBeginning)) return std::nullopt;
-  return std::stoll(found[1].str());
-}
+constexpr std::int64_t kLargestId = std::numeric_limits<std::int32_t>::max();
 
 }  // namespace
 
@@ -40,6 +30,17 @@ std::string_view name_of(ErrorCode code) {
   return "internal";
 }
 
+std::optional<std::int64_t> id_at_beginning(std::string_view text) {
+  static const std::regex kBeginning(
+      R"(^\s*\{\s*"type"\s*:\s*"\w{1,40}"\s*,\s*"id"\s*:\s*(\d{1,10})\s*[,}])");
+  constexpr std::size_t kEnough = 200;
+  const std::string beginning(text.substr(0, kEnough));
+  std::smatch found;
+  if (!std::regex_search(beginning, found, kBeginning)) return std::nullopt;
+  const std::int64_t id = std::stoll(found[1].str());
+  return id <= kLargestId ? std::optional(id) : std::nullopt;
+}
+
 tl::expected<Request, BadRequest> parse_request(std::string_view text) {
   Request request;
   const auto refuse = [&](std::optional<std::int64_t> id, const base::Error& error) {
@@ -57,7 +58,7 @@ tl::expected<Request, BadRequest> parse_request(std::string_view text) {
       base::append(key == "type" || key == "id" ? envelope : request.body, key, std::move(value));
 
   const base::JsonFields fields = base::JsonFields(envelope).required();
-  const bool has_id = fields.integer("id", request.id, 0, std::numeric_limits<std::int32_t>::max());
+  const bool has_id = fields.integer("id", request.id, 0, kLargestId);
   fields.text("type", request.type, kLongestType);
   if (const auto verdict = fields.finish(); !verdict)
     return refuse(has_id ? std::optional(request.id) : std::nullopt, verdict.error());

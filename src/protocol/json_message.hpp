@@ -50,6 +50,8 @@ struct BadRequest {
 };
 
 [[nodiscard]] tl::expected<Request, BadRequest> parse_request(std::string_view text);
+/// The id of a message that is not read whole: where it begins as our pages begin theirs.
+[[nodiscard]] std::optional<std::int64_t> id_at_beginning(std::string_view text);
 
 [[nodiscard]] std::string reply_text(std::int64_t id, const Answer& answer);
 [[nodiscard]] std::string error_text(std::optional<std::int64_t> id, const Problem& problem);

@@ -24,6 +24,8 @@ constexpr double kChampionSeconds = 3;
 /// anybody notices: it need not wait for those that take longer.
 constexpr int kQuickDepth = 6;
 constexpr double kQuickMove = 0.1;
+/// Seconds until a fallen flag that could not be kept is tried again.
+constexpr double kNextTry = 1;
 
 game::Allowance allowance_of(LiveGame& game) {
   game::Allowance allowance;
@@ -89,14 +91,14 @@ void GameRoom::end_game(LiveGame& game, const ArchivedEnd& end) {
 void GameRoom::go_on(const Game& game) {
   if (game->end() || game->watchers.empty()) return;
   game->run_clock(true);
-  set_flag(game);
+  set_flag(game, 0);
   if (!game->is_humans_turn() && !game->thinking) think(game);
 }
 
-void GameRoom::set_flag(const Game& game) {
+void GameRoom::set_flag(const Game& game, double soonest) {
   if (!game->clock()) return;
   const Color side = game->record().position().turn();
-  const double left = game->clock()->left(side, steady_clock::now());
+  const double left = std::max(game->clock()->left(side, steady_clock::now()), soonest);
   game->flag.expires_after(
       std::chrono::duration_cast<steady_clock::duration>(std::chrono::duration<double>(left)));
   game->flag.async_wait([this, weak = std::weak_ptr(game)](const boost::system::error_code& error) {
@@ -110,8 +112,11 @@ void GameRoom::flag_fell(const Game& game) {
   if (game->end() || game->watchers.empty()) return;
   // A flag that was set for an earlier move: the one of this move comes.
   if (game->clock()->left(side, steady_clock::now()) > 0) return;
-  if (const auto done = finish(game, {draughts::opponent(side), "time"}); !done)
-    return failed(game, done.error().message);
+  if (const auto done = finish(game, {draughts::opponent(side), "time"}); !done) {
+    if (catch_up(game)) return;
+    failed(game, done.error().message);
+    return set_flag(game, kNextTry);
+  }
   tell(*game);
 }
 

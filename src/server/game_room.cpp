@@ -44,6 +44,14 @@ tl::unexpected<Problem> too_many() {
   return protocol::problem(ErrorCode::busy, "too many requests under way");
 }
 
+tl::unexpected<Problem> too_many_live() {
+  return protocol::problem(ErrorCode::busy, "at most {} games can go on at once", kMostLive);
+}
+
+tl::unexpected<Problem> gone_on_elsewhere() {
+  return protocol::problem(ErrorCode::refused, "the game has gone on elsewhere");
+}
+
 tl::unexpected<Problem> too_many_games() {
   return protocol::problem(ErrorCode::busy, "at most {} games can be watched at once",
                            kMostWatched);
@@ -117,11 +125,15 @@ tl::expected<GameRoom::Game, Problem> GameRoom::game_of(const Asked& asked) {
 
 GameRoom::Answer GameRoom::watch(const Game& game, const std::shared_ptr<Client>& client) {
   if (!game->watchers.contains(client) && watches_too_many(client)) return too_many_games();
-  if (games_.size() >= kMostLive && !games_.contains(game->id())) return too_many();
+  if (!games_.contains(game->id()) && is_full()) return too_many_live();
   games_.emplace(game->id(), game);
   game->watchers.insert(client);
   go_on(game);
   return json_of(*game);
+}
+
+bool GameRoom::is_full() const {
+  return games_.size() >= kMostLive;
 }
 
 bool GameRoom::watches_too_many(const std::shared_ptr<Client>& client) const {
@@ -140,20 +152,28 @@ void GameRoom::stop_watching(const Game& game, const std::shared_ptr<Client>& cl
   games_.erase(game->id());
 }
 
-bool GameRoom::catch_up(const Game& game) {
+bool GameRoom::catch_up(const Game& game, const std::shared_ptr<Client>& except) {
   const auto archived = tools_.archive.find(game->id());
   if (!archived || !*archived) return false;
-  const bool same = (*archived)->moves.size() == game->record().plies() &&
+  const bool same = std::ranges::equal((*archived)->moves, game->record().moves(), {},
+                                       &storage::ArchivedMove::move) &&
                     (*archived)->end.has_value() == game->end().has_value();
   if (same) return false;
   stop_thinking(*game);
   game->flag.cancel();
   const auto fresh = std::make_shared<LiveGame>(**archived, tools_.home);
   fresh->watchers = std::exchange(game->watchers, {});
+  if (fresh->watchers.empty()) return true;
   games_[fresh->id()] = fresh;
   go_on(fresh);
-  tell(*fresh);
+  tell(*fresh, except);
   return true;
+}
+
+tl::expected<GameRoom::Game, Problem> GameRoom::current_game_of(const Asked& asked) {
+  auto game = game_of(asked);
+  if (game && games_.contains((*game)->id()) && catch_up(*game)) return gone_on_elsewhere();
+  return game;
 }
 
 Json GameRoom::json_of(const LiveGame& game) const {
@@ -201,6 +221,7 @@ GameRoom::Answer GameRoom::new_game(const Asked& asked) {
   auto made = read_new_game(asked.body, entropy_());
   if (!made) return tl::unexpected(made.error());
   if (watches_too_many(asked.client)) return too_many_games();
+  if (is_full()) return too_many_live();
   made->id = new_id();
   made->started = made->updated = base::seconds_since_1970();
   if (const auto kept = tools_.archive.create(*made); !kept)
@@ -211,7 +232,7 @@ GameRoom::Answer GameRoom::new_game(const Asked& asked) {
 GameRoom::Answer GameRoom::open(const Asked& asked) {
   auto game = game_of(asked);
   if (!game) return tl::unexpected(game.error());
-  if (games_.contains((*game)->id()) && catch_up(*game)) game = find((*game)->id());
+  if (games_.contains((*game)->id()) && catch_up(*game, asked.client)) game = find((*game)->id());
   if (!game) return tl::unexpected(game.error());
   return watch(*game, asked.client);
 }
@@ -245,8 +266,7 @@ GameRoom::Answer GameRoom::move(const Asked& asked) {
   const auto parsed = draughts::parse_move(record.position(), text);
   if (!parsed) return protocol::problem(ErrorCode::refused, "{}", parsed.error().message);
   if (const auto done = play(*game, *parsed, (*game)->seconds_thought()); !done) {
-    if (catch_up(*game))
-      return protocol::problem(ErrorCode::refused, "the game has gone on elsewhere");
+    if (catch_up(*game)) return gone_on_elsewhere();
     return tl::unexpected(as_problem(done.error()));
   }
   tell(**game, asked.client);
@@ -254,7 +274,7 @@ GameRoom::Answer GameRoom::move(const Asked& asked) {
 }
 
 GameRoom::Answer GameRoom::take_back(const Asked& asked) {
-  const auto game = game_of(asked);
+  const auto game = current_game_of(asked);
   if (!game) return tl::unexpected(game.error());
   const auto plies = (*game)->plies_after_take_back();
   if (!plies) return protocol::problem(ErrorCode::refused, "you have made no move yet");
@@ -275,7 +295,7 @@ GameRoom::Answer GameRoom::take_back(const Asked& asked) {
 }
 
 GameRoom::Answer GameRoom::resign(const Asked& asked) {
-  const auto game = game_of(asked);
+  const auto game = current_game_of(asked);
   if (!game) return tl::unexpected(game.error());
   if ((*game)->end()) return protocol::problem(ErrorCode::refused, "the game is over");
   const ArchivedEnd end{draughts::opponent((*game)->human()), "resigned"};
@@ -307,7 +327,7 @@ GameRoom::Answer GameRoom::remove(const Asked& asked) {
 }
 
 void GameRoom::offer_draw(const Asked& asked, const Reply& reply) {
-  const auto game = game_of(asked);
+  const auto game = current_game_of(asked);
   if (!game) return reply(tl::unexpected(game.error()));
   if ((*game)->end() || !(*game)->is_humans_turn())
     return reply(protocol::problem(ErrorCode::refused, "a draw can be offered on your turn"));

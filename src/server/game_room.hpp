@@ -60,10 +60,13 @@ class GameRoom {
   [[nodiscard]] tl::expected<Game, protocol::Problem> game_of(const Asked& asked);
   [[nodiscard]] Answer watch(const Game& game, const std::shared_ptr<Client>& client);
   void stop_watching(const Game& game, const std::shared_ptr<Client>& client);
+  [[nodiscard]] bool is_full() const;
   [[nodiscard]] bool watches_too_many(const std::shared_ptr<Client>& client) const;
   /// Another server may play from the same archive. Whether the game has gone on there: then it is
-  /// read anew, and everybody who watches it is told.
-  bool catch_up(const Game& game);
+  /// read anew, and everybody who watches it is told, `except` for one.
+  bool catch_up(const Game& game, const std::shared_ptr<Client>& except = {});
+  /// The game of a request that changes it, as it stands in the archive.
+  [[nodiscard]] tl::expected<Game, protocol::Problem> current_game_of(const Asked& asked);
   [[nodiscard]] base::Json json_of(const LiveGame& game) const;
   void tell(const LiveGame& game, const std::shared_ptr<Client>& except = {}) const;
   /// A client that does not read may leave while it is told: the watchers are copied before.
@@ -77,7 +80,8 @@ class GameRoom {
   void end_game(LiveGame& game, const storage::ArchivedEnd& end);
   /// Lets clocks and searches go on as the state of the game asks for.
   void go_on(const Game& game);
-  void set_flag(const Game& game);
+  /// Falls when the time is over, but not before so many seconds.
+  void set_flag(const Game& game, double soonest);
   void flag_fell(const Game& game);
   void think(const Game& game);
   void played(const Game& game, std::uint64_t search, draughts::Move move);

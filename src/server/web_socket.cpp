@@ -14,10 +14,10 @@ constexpr double kMessagesAtOnce = 240;
 /// Large messages count more.
 constexpr double kBytesLikeAMessage = 16 * 1024;
 
-/// The id of a message that is left out; of a large one not even that is looked for.
+/// The id of a message that is left out; a large one is not read for that.
 std::optional<std::int64_t> id_of(std::string_view text) {
   constexpr std::size_t kLarge = 4096;
-  if (text.size() > kLarge) return std::nullopt;
+  if (text.size() > kLarge) return protocol::id_at_beginning(text);
   const auto request = protocol::parse_request(text);
   return request ? std::optional(request->id) : request.error().id;
 }

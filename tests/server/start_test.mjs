@@ -96,15 +96,20 @@ await check('a game that goes on at the one is found again at the other', async 
   const [here, there] = [await page(servers[0]), await page(servers[1])];
   const { game } = await here.gameRequest('new_game', { opponent: 'level-1', you: 'black' });
   expectEqual((await there.gameRequest('open_game', { game })).moves.length, 0, 'moves');
-  await here.gameRequest('move', { game, move: '11-15', ply: 0 });
-  await humansTurn(here, game);
-  const told = there.event((event) => event.type === 'game' && event.game.moves.length === 2);
-  const refusal = await there.request('move', { game, move: '9-13', ply: 0 }).catch((error) => error.code);
-  expectEqual(refusal, 'refused', 'a move in the old position');
-  await told;
-  await there.gameRequest('move', { game, move: there.games.get(game).position.legal[0].text, ply: 2 });
-  await humansTurn(there, game);
-  expectEqual((await here.gameRequest('open_game', { game })).moves.length, 4, 'moves when it is opened again');
+  const play = async (client) => {
+    const { moves, position } = client.games.get(game);
+    await client.gameRequest('move', { game, move: position.legal[0].text, ply: moves.length });
+    await humansTurn(client, game);
+  };
+  for (const [type, body] of [['move', { move: '9-13', ply: 0 }], ['take_back', {}], ['resign', {}]]) {
+    await play(here);
+    const plies = here.games.get(game).moves.length;
+    const told = there.event((event) => event.type === 'game' && event.game.moves.length === plies);
+    expectEqual(await there.request(type, { game, ...body }).catch((error) => error.code), 'refused', `${type} in an old position`);
+    await told;
+  }
+  await play(there);
+  expectEqual((await here.gameRequest('open_game', { game })).moves.length, 8, 'moves when it is opened again');
   for (const client of [here, there]) client.close();
   for (const started of servers) await end(started);
 });

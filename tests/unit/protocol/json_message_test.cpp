@@ -64,6 +64,8 @@ TEST(JsonRequest, IsNestedUpTo128Levels) {
   EXPECT_EQ(refusal(nested(129)).id, 1) << "whoever asked hears of it";
   EXPECT_EQ(refusal(R"({"type":"lab_trace","id":12,"subject":)").id, 12) << "it ends too early";
   EXPECT_FALSE(refusal(R"({"subject": {"type": "x", "id": 12, )").id);
+  EXPECT_EQ(refusal(R"({"type": "x", "id": 2147483647, )").id, 2147483647);
+  EXPECT_FALSE(refusal(R"({"type": "x", "id": 2147483648, )").id);
   EXPECT_FALSE(refusal(R"({"type": "x", "id": 1234567890123, )").id);
 }
 

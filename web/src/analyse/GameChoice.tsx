@@ -9,7 +9,7 @@ export function GameChoice({ opener }: { opener: Opener }) {
   const chosen = opener.chosen.value;
   const before = opener.before.value;
   if (chosen < 0) return null;
-  if (games.length < 2 && before === 0) return <Title game={games[0]} />;
+  if (games.length < 2 && before === 0 && !opener.hasMore.value) return <Title game={games[0]} />;
   const step = (by: 1 | -1, label: string, sign: string) => (
     <button type="button" aria-label={label} title={label} aria-disabled={!games[chosen + by]} onClick={() => opener.choose(chosen + by)}>{sign}</button>
   );

@@ -38,7 +38,7 @@ function Faults({ opener }: { opener: Opener }) {
 function Games({ opener }: { opener: Opener }) {
   const games = opener.games.value;
   const before = opener.before.value;
-  if (games.length < 2 && before === 0) return null;
+  if (games.length < 2 && before === 0 && !opener.hasMore.value) return null;
   return (
     <>
       <h3>{t().games}</h3>

@@ -11,6 +11,7 @@ export type Outcome = 'opened' | 'choose' | 'nothing' | 'no_games' | 'too_large'
 /// `address`: what named the game; `at`: where in it to begin; `before`: what of the file came before.
 interface Opening { address?: string; at?: 'start' | 'end'; before?: { games: number; lines: number } }
 const kNothingBefore = { games: 0, lines: 0 };
+const kNoRest = { text: '', ...kNothingBefore };
 
 export class Opener {
   /// The games of a file that holds several, and which of them is on the board.
@@ -28,7 +29,7 @@ export class Opener {
   private usual = '';
   private attempt = 0;
   /// What of the file was not opened yet, and what was.
-  private rest = { text: '', lines: 0 };
+  private rest = kNoRest;
 
   constructor(private readonly link: Link, private readonly room: AnalyseRoom) {}
 
@@ -54,11 +55,12 @@ export class Opener {
 
   /// The next games of a long file.
   openMore(): Promise<void> {
-    const before = { games: this.before.value + this.games.value.length, lines: this.rest.lines };
-    return this.guarded(() => this.openPdn(this.rest.text, { before }));
+    const { text, ...before } = this.rest;
+    return this.guarded(() => this.openPdn(text, { before, address: this.room.address.value }));
   }
 
-  choose(index: number, address = ''): void {
+  /// The address still names the file that the game is of.
+  choose(index: number, address = this.room.address.value): void {
     const game = this.games.value[index];
     if (!game) return;
     this.chosen.value = index;
@@ -105,10 +107,17 @@ export class Opener {
     const position = await this.room.position(fen, []);
     const usual = await this.room.usualFen();
     if (attempt !== this.attempt) return 'opened';
-    this.games.value = [];
+    this.keep([], kNothingBefore, 0);
     this.leave();
     this.room.open(emptyTree(position.fen === usual ? '' : position.fen), address);
     return 'opened';
+  }
+
+  private keep(games: readonly PdnGame[], before: typeof kNothingBefore, leftOut: number): void {
+    this.games.value = games;
+    this.before.value = before.games;
+    this.leftOut.value = leftOut;
+    this.hasMore.value = false;
   }
 
   /// A long file is more than the server reads at once: its first games, then.
@@ -121,11 +130,9 @@ export class Opener {
     if (attempt !== this.attempt) return 'opened';
     this.errors.value = errors.map((error) => ({ ...error, line: error.line + before.lines }));
     if (isNothing(games, errors)) return 'nothing';
-    this.rest = { text: rest, lines: before.lines + linesOf(text) };
-    this.before.value = before.games;
-    this.leftOut.value = left_out + left;
+    this.rest = { text: rest, games: before.games + games.length + left_out, lines: before.lines + linesOf(text) };
+    this.keep(games, before, left_out + left);
     this.hasMore.value = left > 0;
-    this.games.value = games;
     this.choose(0, address);
     if (at === 'end') this.room.go(mainLine(this.room.tree.value));
     return games.length > 1 ? 'choose' : 'opened';

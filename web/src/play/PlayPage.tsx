@@ -44,11 +44,15 @@ export function PlayPage() {
   useEffect(() => listenToKeys(), []);
   const game = room.game.value;
   const view = room.view.value;
+  const show = (what: Open) => {
+    // What failed before has nothing to do with a new game.
+    if (what === 'setup') room.failure.value = null;
+    open.value = what;
+  };
   return (
     <main class={`play ${game && isTrained(game) ? 'play-with-inside' : ''}`}>
       <h1 class="visually-hidden">{roomNames().play}</h1>
-      {game && view ? <Table game={game} view={view} show={(what) => (open.value = what)} />
-        : <EmptyTable address={address} show={(what) => (open.value = what)} />}
+      {game && view ? <Table game={game} view={view} show={show} /> : <EmptyTable address={address} show={show} />}
       <Windows open={open.value} close={() => (open.value = null)} />
     </main>
   );

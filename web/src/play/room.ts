@@ -117,6 +117,8 @@ export class PlayRoom {
   }
 
   async takeBack(): Promise<void> {
+    // Nobody but this page knows of a move that waits.
+    if (this.isWaiting.value) return void (this.pending.value = null);
     const reply = await this.about('take_back');
     if (!reply) return;
     this.acceptIfOpen(reply);
@@ -179,12 +181,14 @@ export class PlayRoom {
     const id = this.id;
     if (id === null) return;
     this.fetching = id;
+    const waiting = this.pending.value;
     const game = await this.ask(() => this.link.request('open_game', { game: id }));
     if (this.id !== id) return;
     this.fetching = null;
     if (game) {
       this.accept(game);
-      if (this.pending.value) await this.send(id, this.pending.value);
+      // Not one that was made meanwhile: that is on its way.
+      if (waiting && this.pending.value === waiting) await this.send(id, waiting);
       return;
     }
     const failure = this.failure.value;
@@ -209,7 +213,7 @@ export class PlayRoom {
       if (before?.position.fen !== after.position.fen) this.hint.value = null;
       if (before && after.moves.length < before.moves.length) this.backToGame();
       this.tell(before, after);
-      if (this.pending.value?.ply !== after.moves.length) this.pending.value = null;
+      if (after.end || this.pending.value?.ply !== after.moves.length) this.pending.value = null;
       if (!isStalled(after)) this.stall.value = null;
     });
   }

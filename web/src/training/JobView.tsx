@@ -92,11 +92,11 @@ function TournamentView({ watched }: { watched: Watched }) {
 
 /// Tells when a job begins, stops or ends; its progress would never be silent.
 function StateNews({ job }: { job: Job }) {
-  const before = useRef({ job: job.job, state: job.state });
+  const before = useRef(job.state);
   const [news, setNews] = useState('');
   useEffect(() => {
-    if (before.current.job === job.job && before.current.state !== job.state) setNews(t().stateNews(jobTitle(job), t().states[job.state]));
-    before.current = { job: job.job, state: job.state };
-  }, [job.job, job.state]);
+    if (before.current !== job.state) setNews(t().stateNews(jobTitle(job), t().states[job.state]));
+    before.current = job.state;
+  }, [job.state]);
   return <p class="visually-hidden" role="status">{news}</p>;
 }

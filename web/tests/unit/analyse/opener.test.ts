@@ -70,9 +70,12 @@ describe('opening', () => {
     expect([opener.before.value, opener.hasMore.value, opener.errors.value[0]?.line]).toEqual([0, true, 2]);
     await opener.openMore();
     expect(String(fake.all('read_pdn')[1]?.body['text']).startsWith('[Event "200"]')).toBe(true);
-    expect([opener.before.value, opener.hasMore.value, opener.errors.value[0]?.line]).toEqual([2, true, 802]);
+    // Three were left out of each part.
+    expect([opener.before.value, opener.hasMore.value, opener.errors.value[0]?.line]).toEqual([5, true, 802]);
     await opener.openMore();
-    expect([opener.before.value, opener.hasMore.value]).toEqual([4, false]);
+    expect([opener.before.value, opener.hasMore.value]).toEqual([10, false]);
+    await opener.openText('W:W21:B1');
+    expect([opener.before.value, opener.leftOut.value, opener.games.value.length]).toEqual([0, 0, 0]);
   });
 
   it('does not send what is too large', async () => {
@@ -102,6 +105,15 @@ describe('opening', () => {
     expect(fake.all('tournament_pdn')).toHaveLength(1);
     await opener.openAddress(new URLSearchParams('tournament=t-1&games=3'));
     expect(fake.all('tournament_pdn')).toHaveLength(2);
+  });
+
+  it('keeps the chosen game when the address is looked at again', async () => {
+    const { room, opener } = setUp([game('11-15'), game('9-14')]);
+    const address = new URLSearchParams('tournament=t-1&games=2');
+    await opener.openAddress(address);
+    opener.choose(1);
+    await opener.openAddress(address);
+    expect(tree.mainLine(room.tree.value)).toEqual(['9-14']);
   });
 
   it('says when no game of a tournament is over, and keeps the board', async () => {

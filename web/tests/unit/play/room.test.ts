@@ -112,6 +112,39 @@ describe('a lost connection', () => {
     expect(room.game.value?.moves).toHaveLength(1);
     expect(room.view.value?.ply).toBe(1);
   });
+  it('forgets a move that waits when it is taken back', async () => {
+    await opened();
+    const [move] = aGame({}).position.legal;
+    void room.move(move!, move!.paths[0]!);
+    server.online.value = false;
+    await server.last('move').refuse(new RequestError('disconnected', ''));
+    await room.takeBack();
+    expect(room.view.value?.ply).toBe(0);
+    expect(server.asked.filter(({ type }) => type === 'take_back')).toHaveLength(0);
+    server.tell('hello', {});
+    await server.last('open_game').answer(aGame({}));
+    expect(server.asked.filter(({ type }) => type === 'move')).toHaveLength(1);
+  });
+  it('does not send a move twice that is made while the game is fetched', async () => {
+    await opened();
+    const [move] = aGame({}).position.legal;
+    server.tell('hello', {});
+    void room.move(move!, move!.paths[0]!);
+    await server.last('open_game').answer(aGame({}));
+    expect(server.asked.filter(({ type }) => type === 'move')).toHaveLength(1);
+    expect(room.view.value?.ply).toBe(1);
+  });
+  it('drops a move of a game that has ended meanwhile', async () => {
+    await opened();
+    const [move] = aGame({}).position.legal;
+    void room.move(move!, move!.paths[0]!);
+    server.online.value = false;
+    await server.last('move').refuse(new RequestError('disconnected', ''));
+    server.tell('hello', {});
+    await server.last('open_game').answer(aGame({ end: { winner: 'white', reason: 'resigned' } }));
+    expect(server.asked.filter(({ type }) => type === 'move')).toHaveLength(1);
+    expect(room.view.value?.ply).toBe(0);
+  });
   it('does not send a move again that the server had heard', async () => {
     await opened();
     const [move] = aGame({}).position.legal;
