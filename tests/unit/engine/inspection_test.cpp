@@ -174,10 +174,11 @@ TEST(RecipeList, HasTheShippedOnesAndTheUsualOnes) {
   const auto named = [&](std::string_view name) {
     return *std::ranges::find(recipes, name, &RecipeDescription::name);
   };
-  ASSERT_EQ(recipes.size(), 6u);
+  ASSERT_EQ(recipes.size(), 7u);
   EXPECT_EQ(named("quick").player, "neuro-draughts");
   EXPECT_TRUE(named("quick").file);
   EXPECT_NE(named("quick").about.find("minute"), std::string::npos);
+  EXPECT_EQ(named("quick-mp").player, "mp-draughts");
   EXPECT_EQ(named("mp-draughts-faithful").player, "mp-draughts");
   EXPECT_EQ(named("ls-draughts").player, "ls-draughts");
   EXPECT_TRUE(named("ls-draughts").file);
