@@ -15,6 +15,7 @@ namespace mpd::protocol {
 
 inline constexpr int kJsonVersion = 1;
 inline constexpr std::size_t kLargestMessage = std::size_t{1} << 20;  ///< bytes
+inline constexpr std::size_t kLongestName = 100;  ///< of a player, a recipe, a job
 
 enum class ErrorCode { bad_message, not_found, refused, busy, too_fast, internal };
 [[nodiscard]] std::string_view name_of(ErrorCode code);

@@ -16,12 +16,12 @@ using protocol::ErrorCode;
 
 constexpr std::size_t kTable = std::size_t{32} << 20;
 constexpr std::size_t kJudgesTable = std::size_t{16} << 20;
-constexpr std::size_t kLongestName = 100;
 constexpr int kMostLines = 5;
 /// An analysis that nobody stops ends after so much work.
 constexpr double kLongestAnalysis = 900;
 constexpr double kUsualJudgeSeconds = 0.2;
-constexpr double kLongestLook = 5;
+/// A move takes three looks at most, and other analyses wait so long.
+constexpr double kLongestLook = 2;
 
 /// Sends events of the pool's threads to a client that may be gone meanwhile.
 class Messenger {
@@ -34,6 +34,13 @@ class Messenger {
       if (const auto found = client.lock()) found->send(event);
     });
   }
+  /// The search has failed: no more events follow.
+  void send_failure(const std::exception& error) const {
+    boost::asio::post(*home_, [client = client_, why = std::string(error.what())] {
+      if (const auto found = client.lock())
+        found->send(protocol::error_text(std::nullopt, {ErrorCode::internal, why}));
+    });
+  }
   void send_if_quick(Json event) const {
     boost::asio::post(*home_, [client = client_, event = std::move(event)] {
       if (const auto found = client.lock()) found->send_if_quick(event);
@@ -44,6 +51,17 @@ class Messenger {
   boost::asio::io_context* home_;
   std::weak_ptr<Client> client_;
 };
+
+/// One run of an analysis or a judging; what it throws is told, and is its end.
+template <class Search>
+bool run_and_tell(Search& search, const Messenger& messenger, const std::stop_token& stop) {
+  try {
+    return search.run(stop);
+  } catch (const std::exception& error) {
+    messenger.send_failure(error);
+    return true;
+  }
+}
 
 /// A search that pauses and goes on: its table keeps what was found, and what was told before is
 /// not told again.
@@ -190,21 +208,22 @@ Answer AnalysisRoom::analyse(const protocol::Request& request,
   std::string player;
   const GameRecord record = protocol::read_past(fields);
   fields.required().integer("lines", lines, 1, kMostLines);
-  fields.text("player", player, kLongestName);
+  fields.text("player", player, protocol::kLongestName);
   if (const auto verdict = fields.finish(); !verdict) return protocol::bad_message(verdict.error());
   if (record.end()) return protocol::problem(ErrorCode::refused, "the game is over here");
   auto options = options_for(player, tools_.shelf, tools_.databases);
   if (!options) return tl::unexpected(options.error());
   auto table = tools_.budget.take(kTable);
   options->table_bytes = table.bytes();
+  const Messenger messenger(tools_.home, client);
   const auto analysis = std::make_shared<Analysis>(
-      Analysis::Task{request.id, record, lines, std::move(*options), std::move(table)},
-      Messenger(tools_.home, client));
+      Analysis::Task{request.id, record, lines, std::move(*options), std::move(table)}, messenger);
   UnderWay& own = under_way_[client->owner()];
   own.analysis.cancel();
-  own.analysis =
-      tools_.pool.submit(client->owner(), Urgency::patient,
-                         [analysis](const std::stop_token& stop) { return analysis->run(stop); });
+  own.analysis = tools_.pool.submit(client->owner(), Urgency::patient,
+                                    [analysis, messenger](const std::stop_token& stop) {
+                                      return run_and_tell(*analysis, messenger, stop);
+                                    });
   return Json::object();
 }
 
@@ -218,14 +237,15 @@ Answer AnalysisRoom::judge(const protocol::Request& request,
   if (const auto verdict = fields.finish(); !verdict) return protocol::bad_message(verdict.error());
   auto table = tools_.budget.take(kJudgesTable);
   const engine::Options options{.table_bytes = table.bytes(), .databases = tools_.databases};
+  const Messenger messenger(tools_.home, client);
   const auto judging = std::make_shared<Judging>(
-      Judging::Task{request.id, record, seconds, options, std::move(table)},
-      Messenger(tools_.home, client));
+      Judging::Task{request.id, record, seconds, options, std::move(table)}, messenger);
   UnderWay& own = under_way_[client->owner()];
   own.judging.cancel();
-  own.judging =
-      tools_.pool.submit(client->owner(), Urgency::in_steps,
-                         [judging](const std::stop_token& stop) { return judging->run(stop); });
+  own.judging = tools_.pool.submit(client->owner(), Urgency::in_steps,
+                                   [judging, messenger](const std::stop_token& stop) {
+                                     return run_and_tell(*judging, messenger, stop);
+                                   });
   return Json::object();
 }
 

@@ -20,8 +20,6 @@ using protocol::Answer;
 using protocol::ErrorCode;
 
 constexpr const char* kArchive = "games.db";
-/// Of the name of a job; what is longer names none.
-constexpr std::size_t kLongestJob = 100;
 
 std::string_view name_of(engine::PlayerKind kind) {
   switch (kind) {
@@ -68,11 +66,19 @@ int pieces_known(const std::shared_ptr<const endgame::Databases>& databases) {
   return databases ? databases->pieces(endgame::FileKind::results) : 0;
 }
 
-Answer carefully(const RequestWork& work, const Json& body, const std::stop_token& stop) {
+/// What is said to a request.
+struct Said {
+  std::string text;
+  bool fine = false;
+};
+
+Said answer_to(const protocol::Request& request, const RequestWork& work,
+               const std::stop_token& stop) {
   try {
-    return work(body, stop);
+    const Answer result = work(request.body, stop);
+    return {protocol::reply_text(request.id, result), result.has_value()};
   } catch (const std::exception& error) {
-    return protocol::problem(ErrorCode::internal, "{}", error.what());
+    return {protocol::error_text(request.id, {ErrorCode::internal, error.what()}), false};
   }
 }
 
@@ -115,7 +121,8 @@ Desk::Desk(boost::asio::io_context& home, DeskOptions options)
       analyses_({home, pool_, shelf_, budget_, options_.databases}),
       jobs_(Jobs::open(options_.data / "jobs", {options_.program},
                        [this](const std::string& job, const Json& event) {
-                         boost::asio::post(home_, [this, job, event] { tell_job(job, event); });
+                         boost::asio::post(home_,
+                                           [this, job, event] { watchers_.tell(job, event); });
                        })) {}
 
 /// Searches refer to the rooms, so they end first.
@@ -171,19 +178,16 @@ void Desk::answer(const protocol::Request& request, const std::shared_ptr<Client
 
 bool Desk::answer_in_pool(const protocol::Request& request, const std::shared_ptr<Client>& client,
                           const RequestWork& work, const std::function<void(bool)>& then) {
-  struct Said {
-    std::string text;
-    bool fine;
-  };
   // The text is made in the pool as well: that of a large reply takes a while.
   const auto answer = [work, request](const std::stop_token& stop) {
-    const Answer result = carefully(work, request.body, stop);
-    return Said{protocol::reply_text(request.id, result), result.has_value()};
+    return answer_to(request, work, stop);
   };
-  const bool begun = errands_.run<Said>(*client, answer, [client, then](const Said& said) {
-    client->send(said.text);
+  // Weak, so that no client ends in a thread of the pool.
+  const auto pass_on = [weak = std::weak_ptr(client), then](const Said& said) {
+    if (const auto found = weak.lock()) found->send(said.text);
     if (then) then(said.fine);
-  });
+  };
+  const bool begun = errands_.run<Said>(*client, answer, pass_on);
   if (!begun)
     client->send(
         protocol::error_text(request.id, {ErrorCode::busy, "too many requests under way"}));
@@ -201,11 +205,11 @@ Answer Desk::position(const Json& body) const {
 /// Jobs may read long logs and remove folders. Who watches is noted first: nothing is missed
 /// between the reply and the first event.
 void Desk::answer_job(const protocol::Request& request, const std::shared_ptr<Client>& client) {
-  if (request.type == "jobs" || request.type == "watch_job") job_listeners_.insert(client);
+  if (request.type == "jobs" || request.type == "watch_job") watchers_.listen(client);
   const auto job = request.body.find("job");
   const bool watches = request.type == "watch_job" && job != request.body.end() && job->is_string();
   const std::string watched = watches ? job->get<std::string>() : "";
-  const bool begins = watches && watch_job(watched, client);
+  const bool begins = watches && watchers_.watch(watched, client);
   const RequestWork work = [this, request](const Json& body, const std::stop_token&) -> Answer {
     if (!jobs_) return protocol::problem(ErrorCode::refused, "{}", jobs_.error().message);
     auto answer = (*jobs_)->answer(request.type, body);
@@ -213,50 +217,14 @@ void Desk::answer_job(const protocol::Request& request, const std::shared_ptr<Cl
       players_changed(request);
     return answer;
   };
-  const auto then = [this, client, watched, begins](bool fine) {
-    if (!fine && begins) stop_watching_job(watched, client);
-    job_reply_is_out(client);
+  const auto then = [this, weak = std::weak_ptr(client), watched, begins](bool fine) {
+    const auto found = weak.lock();
+    if (!found) return;
+    if (!fine && begins) watchers_.stop_watching(watched, found);
+    watchers_.reply_is_out(found);
   };
-  ++held_back_[client].replies;
+  watchers_.hold_back(client);
   if (!answer_in_pool(request, client, work, then)) then(false);
-}
-
-void Desk::job_reply_is_out(const std::shared_ptr<Client>& client) {
-  const auto found = held_back_.find(client);
-  if (found == held_back_.end() || --found->second.replies > 0) return;
-  const HeldBack held = std::move(found->second);
-  held_back_.erase(found);
-  for (const std::string& text : held.events) client->send(text);
-}
-
-void Desk::send_job_event(const std::shared_ptr<Client>& client, const std::string& text) {
-  const auto found = held_back_.find(client);
-  if (found == held_back_.end()) return client->send(text);
-  found->second.events.push_back(text);
-}
-
-bool Desk::watch_job(const std::string& job, const std::shared_ptr<Client>& client) {
-  return job.size() <= kLongestJob && job_watchers_[job].insert(client).second;
-}
-
-void Desk::stop_watching_job(const std::string& job, const std::shared_ptr<Client>& client) {
-  const auto watchers = job_watchers_.find(job);
-  if (watchers == job_watchers_.end()) return;
-  watchers->second.erase(client);
-  if (watchers->second.empty()) job_watchers_.erase(watchers);
-}
-
-void Desk::tell_job(const std::string& job, const Json& event) {
-  const auto watchers = job_watchers_.find(job);
-  std::set<std::shared_ptr<Client>> clients;
-  if (job.empty())
-    clients = job_listeners_;
-  else if (watchers != job_watchers_.end())
-    clients = watchers->second;
-  // Copied: a client that does not read may leave while it is told.
-  const std::string text = protocol::message_text(event);
-  for (const auto& client : clients) send_job_event(client, text);
-  if (event["type"] == "job_gone") job_watchers_.erase(event["job"].get<std::string>());
 }
 
 void Desk::leave(const std::shared_ptr<Client>& client) {
@@ -264,10 +232,7 @@ void Desk::leave(const std::shared_ptr<Client>& client) {
   games_.leave(client);
   analyses_.leave(*client);
   errands_.leave(*client);
-  job_listeners_.erase(client);
-  held_back_.erase(client);
-  for (auto& [job, watchers] : job_watchers_) watchers.erase(client);
-  std::erase_if(job_watchers_, [](const auto& entry) { return entry.second.empty(); });
+  watchers_.leave(client);
 }
 
 }  // namespace mpd::server

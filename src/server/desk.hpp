@@ -10,6 +10,7 @@
 #include "server/analysis_room.hpp"
 #include "server/errands.hpp"
 #include "server/game_room.hpp"
+#include "server/job_watchers.hpp"
 #include "server/jobs.hpp"
 #include "server/search_pool.hpp"
 
@@ -53,13 +54,6 @@ class Desk {
                       const RequestWork& work, const std::function<void(bool)>& then = {});
   [[nodiscard]] protocol::Answer position(const base::Json& body) const;
   void answer_job(const protocol::Request& request, const std::shared_ptr<Client>& client);
-  void send_job_event(const std::shared_ptr<Client>& client, const std::string& text);
-  /// The reply to a request about jobs is sent, or will never come: events may follow it.
-  void job_reply_is_out(const std::shared_ptr<Client>& client);
-  /// Whether the client begins to watch with this; what can be no job is not watched.
-  bool watch_job(const std::string& job, const std::shared_ptr<Client>& client);
-  void stop_watching_job(const std::string& job, const std::shared_ptr<Client>& client);
-  void tell_job(const std::string& job, const base::Json& event);
   /// Somebody has added or removed a player. In a thread of the pool: everybody is told, even if
   /// who asked has left.
   void players_changed(const protocol::Request& request);
@@ -71,15 +65,7 @@ class Desk {
   engine::PlayerShelf shelf_;
   base::Json hello_;
   std::set<std::shared_ptr<Client>> clients_;
-  std::set<std::shared_ptr<Client>> job_listeners_;
-  std::map<std::string, std::set<std::shared_ptr<Client>>> job_watchers_;
-  /// Replies about jobs are made in the pool. An event that overtook its reply would be undone by
-  /// it: events wait for the replies that are under way.
-  struct HeldBack {
-    int replies = 0;
-    std::vector<std::string> events = {};
-  };
-  std::map<std::shared_ptr<Client>, HeldBack> held_back_;
+  JobWatchers watchers_;
   TableBudget budget_{kAllTables};
   SearchPool pool_;        // searches that take their time
   SearchPool short_work_;  // does not wait for those

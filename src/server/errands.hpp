@@ -2,6 +2,7 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
+#include <exception>
 #include <functional>
 #include <map>
 
@@ -16,22 +17,23 @@ class Errands {
  public:
   Errands(boost::asio::io_context& home, SearchPool& pool) : home_(home), pool_(pool) {}
 
-  /// False: the client has too many under way, and nothing was begun.
+  /// False: the client has too many under way, and nothing was begun. Work that throws has an empty
+  /// result.
   template <class Result>
   [[nodiscard]] bool run(const Client& client, std::function<Result(const std::stop_token&)> work,
                          std::function<void(const Result&)> then) {
     auto& own = under_way_[client.owner()];
     if (own.size() >= kMost) return false;
     const std::uint64_t number = next_++;
-    own[number] =
-        pool_.submit(client.owner(), Urgency::soon,
-                     [this, owner = client.owner(), number, work = std::move(work),
-                      then = std::move(then)](const std::stop_token& stop) {
-                       boost::asio::post(home_, [this, owner, number, then, result = work(stop)] {
-                         if (finish(owner, number)) then(result);
-                       });
-                       return true;
-                     });
+    own[number] = pool_.submit(
+        client.owner(), Urgency::soon,
+        [this, owner = client.owner(), number, work = std::move(work),
+         then = std::move(then)](const std::stop_token& stop) {
+          boost::asio::post(home_, [this, owner, number, then, result = result_of(work, stop)] {
+            if (finish(owner, number)) then(result);
+          });
+          return true;
+        });
     return true;
   }
 
@@ -39,6 +41,16 @@ class Errands {
 
  private:
   static constexpr std::size_t kMost = 16;
+
+  template <class Result>
+  static Result result_of(const std::function<Result(const std::stop_token&)>& work,
+                          const std::stop_token& stop) {
+    try {
+      return work(stop);
+    } catch (const std::exception&) {
+      return {};
+    }
+  }
 
   /// Whether somebody still waits for it.
   bool finish(Owner owner, std::uint64_t number) {

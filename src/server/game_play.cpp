@@ -1,6 +1,7 @@
 // How games go on: moves, clocks, and the opponent's thinking. The requests are in game_room.cpp.
 #include <algorithm>
 #include <boost/asio/post.hpp>
+#include <utility>
 
 #include "engine/level.hpp"
 #include "protocol/json_view.hpp"
@@ -17,15 +18,14 @@ using std::chrono::steady_clock;
 using storage::ArchivedEnd;
 
 constexpr std::size_t kLargestTable = std::size_t{32} << 20;
-constexpr std::size_t kAdviserTable = std::size_t{8} << 20;
 /// For the player that has no limits of its own, where nobody has said how long.
 constexpr double kChampionSeconds = 3;
 /// A level that looks no further, and a move for which there is no more time, is over before
 /// anybody notices: it need not wait for those that take longer.
 constexpr int kQuickDepth = 6;
 constexpr double kQuickMove = 0.1;
-/// Seconds until a fallen flag that could not be kept is tried again.
-constexpr double kNextTry = 1;
+/// Until something that could not be kept is tried again.
+constexpr std::chrono::duration<double> kNextTry(1);
 
 game::Allowance allowance_of(LiveGame& game) {
   game::Allowance allowance;
@@ -59,11 +59,12 @@ base::Result<void> GameRoom::play(const Game& game, draughts::Move move, double 
   if (left) (mover == Color::black ? left->black : left->white) += game->clock()->increment();
   const auto end = game->end_after(move);
   const auto kept =
-      tools_.archive.add_move(game->id(), game->record().plies(), {move, seconds}, left, end);
+      tools_.archive.add_move(game->id(), game->record().moves(), {move, seconds}, left, end);
   if (!kept) {
-    game->run_clock(true);
+    run_clock(game);
     return kept;
   }
+  game->complained = false;
   game->play(move, seconds);
   if (end) end_game(*game, *end);
   go_on(game);
@@ -73,9 +74,10 @@ base::Result<void> GameRoom::play(const Game& game, draughts::Move move, double 
 base::Result<void> GameRoom::finish(const Game& game, const ArchivedEnd& end) {
   game->run_clock(false);
   if (const auto kept = tools_.archive.finish(game->id(), end, game->time_left()); !kept) {
-    if (!game->watchers.empty()) game->run_clock(true);
+    run_clock(game);
     return kept;
   }
+  game->complained = false;
   end_game(*game, end);
   return {};
 }
@@ -90,9 +92,14 @@ void GameRoom::end_game(LiveGame& game, const ArchivedEnd& end) {
 
 void GameRoom::go_on(const Game& game) {
   if (game->end() || game->watchers.empty()) return;
+  run_clock(game);
+  if (!game->is_humans_turn() && !game->thinking) think(game);
+}
+
+void GameRoom::run_clock(const Game& game) {
+  if (game->watchers.empty() || !(game->is_humans_turn() || game->searching)) return;
   game->run_clock(true);
   set_flag(game, 0);
-  if (!game->is_humans_turn() && !game->thinking) think(game);
 }
 
 void GameRoom::set_flag(const Game& game, double soonest) {
@@ -110,19 +117,20 @@ void GameRoom::set_flag(const Game& game, double soonest) {
 void GameRoom::flag_fell(const Game& game) {
   const Color side = game->record().position().turn();
   if (game->end() || game->watchers.empty()) return;
-  // A flag that was set for an earlier move: the one of this move comes.
-  if (game->clock()->left(side, steady_clock::now()) > 0) return;
+  // A flag that was set for an earlier move, or before the clock stood still for a moment.
+  if (!game->is_out_of_time()) return run_clock(game);
   if (const auto done = finish(game, {draughts::opponent(side), "time"}); !done) {
     if (catch_up(game)) return;
-    failed(game, done.error().message);
-    return set_flag(game, kNextTry);
+    complain(*game, done.error().message);
+    return set_flag(game, kNextTry.count());
   }
   tell(*game);
 }
 
 void GameRoom::stop_thinking(LiveGame& game) {
   game.search.cancel();
-  game.thinking = false;
+  game.again.cancel();
+  game.thinking = game.searching = false;
 }
 
 std::shared_ptr<Opponent> GameRoom::opponent_of(LiveGame& game) {
@@ -146,8 +154,9 @@ void GameRoom::think(const Game& game) {
   const auto search = [this, at_home, number = ++game->searches,
                        record = GameRecord(game->record()), allowance = allowance_of(*game),
                        opponent = opponent_of(*game)](const std::stop_token& stop) {
+    at_home([this, number](const Game& at) { begun(at, number); });
     const auto on_thought = [&](const Json& thought) {
-      at_home([this, thought](const Game& at) { tell_thought(*at, thought); });
+      at_home([this, number, thought](const Game& at) { tell_thought(*at, number, thought); });
     };
     const auto move = opponent->choose(record, allowance, stop, on_thought);
     if (!move)
@@ -162,7 +171,16 @@ void GameRoom::think(const Game& game) {
   game->search = pool.submit((*game->watchers.begin())->owner(), Urgency::soon, search);
 }
 
-void GameRoom::tell_thought(const LiveGame& game, const Json& thought) const {
+void GameRoom::begun(const Game& game, std::uint64_t search) {
+  if (!game->thinking || game->searches != search || game->end()) return;
+  game->searching = true;
+  game->begin_turn();
+  run_clock(game);
+  if (game->clock()) tell(*game);
+}
+
+void GameRoom::tell_thought(const LiveGame& game, std::uint64_t search, const Json& thought) const {
+  if (!game.thinking || game.searches != search) return;
   Json event{{"type", "thinking"}, {"game", game.id()}};
   event.update(thought);
   const auto watchers = game.watchers;
@@ -172,34 +190,36 @@ void GameRoom::tell_thought(const LiveGame& game, const Json& thought) const {
 void GameRoom::played(const Game& game, std::uint64_t search, draughts::Move move) {
   // An answer to a position that was taken back, or of a game that ended meanwhile.
   if (!game->thinking || game->searches != search || game->end()) return;
-  game->thinking = false;
+  if (game->is_out_of_time()) return flag_fell(game);
   if (const auto done = play(game, move, game->seconds_thought()); !done) {
-    if (!catch_up(game)) failed(game, done.error().message);
-    return;
+    if (catch_up(game)) return;
+    complain(*game, done.error().message);
+    return play_later(game, search, move);
   }
+  stop_thinking(*game);
   tell(*game);
+}
+
+void GameRoom::play_later(const Game& game, std::uint64_t search, draughts::Move move) {
+  game->again.expires_after(std::chrono::duration_cast<steady_clock::duration>(kNextTry));
+  game->again.async_wait(
+      [this, search, move, weak = std::weak_ptr(game)](const boost::system::error_code& error) {
+        const Game found = weak.lock();
+        if (!error && found) played(found, search, move);
+      });
 }
 
 void GameRoom::failed(const Game& game, const std::string& why) {
-  game->thinking = false;
+  stop_thinking(*game);
   tell(*game);
-  const auto watchers = game->watchers;
-  for (const auto& watcher : watchers)
-    watcher->send(protocol::error_text(std::nullopt, {protocol::ErrorCode::internal, why}));
+  complain(*game, why);
 }
 
-bool GameRoom::advise(const Client& client, const LiveGame& game, double seconds,
-                      std::function<void(const engine::Report&)> then) {
-  const auto look = [databases = tools_.databases, record = GameRecord(game.record()),
-                     seconds](const std::stop_token& stop) -> engine::Report {
-    try {
-      engine::Engine engine({.table_bytes = kAdviserTable, .databases = databases});
-      return engine.search(engine::root_of(record), {.seconds = seconds, .stop = stop});
-    } catch (const std::exception&) {
-      return {};
-    }
-  };
-  return tools_.errands.run<engine::Report>(client, look, std::move(then));
+void GameRoom::complain(LiveGame& game, const std::string& why) {
+  if (std::exchange(game.complained, true)) return;
+  const auto watchers = game.watchers;
+  for (const auto& watcher : watchers)
+    watcher->send(protocol::error_text(std::nullopt, {protocol::ErrorCode::internal, why}));
 }
 
 }  // namespace mpd::server

@@ -14,13 +14,12 @@ using base::JsonFields;
 using draughts::Color;
 using storage::ArchivedGame;
 
-constexpr std::size_t kLongestName = 100;
 constexpr double kMostSeconds = 24 * 3600;
 constexpr double kShortestThought = 0.01;
 
 /// Names only: a path or an option of a player would reach into the machine.
 void read_opponent(const JsonFields& fields, ArchivedGame& game) {
-  if (!fields.required().text("opponent", game.opponent, kLongestName)) return;
+  if (!fields.required().text("opponent", game.opponent, protocol::kLongestName)) return;
   const auto known = engine::known_players();
   const auto is_it = [&](const auto& player) { return player.name == game.opponent; };
   if (std::ranges::none_of(known, is_it))
@@ -29,7 +28,7 @@ void read_opponent(const JsonFields& fields, ArchivedGame& game) {
 
 void read_ballot(const JsonFields& fields, ArchivedGame& game, std::uint64_t lot) {
   std::string text;
-  if (!fields.text("ballot", text, kLongestName)) return;
+  if (!fields.text("ballot", text, protocol::kLongestName)) return;
   if (fields.has("start")) return fields.refuse("ballot", "stands beside \"start\": choose one");
   const auto& deck = draughts::three_move_deck();
   const auto found = std::ranges::find(deck, text, &draughts::Ballot::text);

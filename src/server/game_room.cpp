@@ -6,7 +6,6 @@
 #include "draughts/notation.hpp"
 #include "engine/database_prober.hpp"
 #include "protocol/json_view.hpp"
-#include "protocol/score_text.hpp"
 #include "server/game_request.hpp"
 
 namespace mpd::server {
@@ -14,7 +13,6 @@ namespace {
 
 using base::Json;
 using base::JsonFields;
-using draughts::Color;
 using protocol::ErrorCode;
 using protocol::Problem;
 using storage::ArchivedEnd;
@@ -24,24 +22,13 @@ constexpr std::size_t kMostWatched = 64;
 /// Of everybody together: each has an opponent with its table.
 constexpr std::size_t kMostLive = 1000;
 constexpr std::size_t kLongestId = 64;
-constexpr double kHintSeconds = 0.6;
-constexpr double kOfferSeconds = 0.2;
-/// No draw is agreed before, unless few pieces are left.
-constexpr std::size_t kLeastPliesOfDraw = 30;
-constexpr int kFewPieces = 8;
-/// In men: an opponent that stands better than that plays on.
-constexpr double kDrawishValue = 0.1;
 
 Problem as_problem(const base::Error& error) {
   return {ErrorCode::internal, error.message};
 }
 
-bool is_early(const draughts::GameRecord& record) {
-  return record.plies() < kLeastPliesOfDraw && record.position().count() > kFewPieces;
-}
-
-tl::unexpected<Problem> too_many() {
-  return protocol::problem(ErrorCode::busy, "too many requests under way");
+tl::unexpected<Problem> no_such_game() {
+  return protocol::problem(ErrorCode::not_found, "there is no such game");
 }
 
 tl::unexpected<Problem> too_many_live() {
@@ -58,11 +45,6 @@ tl::unexpected<Problem> too_many_games() {
 }
 
 }  // namespace
-
-struct GameRoom::Asked {
-  const Json& body;
-  std::shared_ptr<Client> client;
-};
 
 bool GameRoom::knows(const std::string& type) {
   static const std::set<std::string> kTypes{"games", "new_game",  "open_game",  "close_game",
@@ -100,7 +82,7 @@ tl::expected<GameRoom::Game, Problem> GameRoom::find(const std::string& id) {
   if (const auto found = games_.find(id); found != games_.end()) return found->second;
   const auto archived = tools_.archive.find(id);
   if (!archived) return tl::unexpected(as_problem(archived.error()));
-  if (!*archived) return protocol::problem(ErrorCode::not_found, "there is no such game");
+  if (!*archived) return no_such_game();
   auto game = std::make_shared<LiveGame>(**archived, tools_.home);
   // A move and its end are kept together; a game from elsewhere may have come without its end.
   if (const auto end = game->end_by_rules(); end && !game->end())
@@ -263,6 +245,10 @@ GameRoom::Answer GameRoom::move(const Asked& asked) {
                              record.plies(), ply);
   if (!(*game)->is_humans_turn())
     return protocol::problem(ErrorCode::refused, "it is the opponent's turn");
+  if ((*game)->is_out_of_time()) {
+    flag_fell(*game);
+    return protocol::problem(ErrorCode::refused, "there is no time left");
+  }
   const auto parsed = draughts::parse_move(record.position(), text);
   if (!parsed) return protocol::problem(ErrorCode::refused, "{}", parsed.error().message);
   if (const auto done = play(*game, *parsed, (*game)->seconds_thought()); !done) {
@@ -280,15 +266,11 @@ GameRoom::Answer GameRoom::take_back(const Asked& asked) {
   if (!plies) return protocol::problem(ErrorCode::refused, "you have made no move yet");
   if ((*game)->end() && (*game)->end()->reason == "time")
     return protocol::problem(ErrorCode::refused, "there is no time left");
-  stop_thinking(**game);
-  (*game)->run_clock(false);
-  (*game)->truncate(*plies);
-  if (const auto done = tools_.archive.truncate((*game)->id(), *plies, (*game)->time_left());
-      !done) {
-    // Whoever opens it again finds it as the archive has it.
-    games_.erase((*game)->id());
+  const auto left = (*game)->time_left_after(*plies);
+  if (const auto done = tools_.archive.truncate((*game)->id(), *plies, left); !done)
     return tl::unexpected(as_problem(done.error()));
-  }
+  stop_thinking(**game);
+  (*game)->truncate(*plies, left);
   go_on(*game);
   tell(**game, asked.client);
   return json_of(**game);
@@ -314,8 +296,9 @@ GameRoom::Answer GameRoom::pdn(const Asked& asked) {
 GameRoom::Answer GameRoom::remove(const Asked& asked) {
   const auto id = id_of(asked);
   if (!id) return tl::unexpected(id.error());
-  if (const auto done = tools_.archive.remove(*id); !done)
-    return protocol::problem(ErrorCode::not_found, "{}", done.error().message);
+  const auto removed = tools_.archive.remove(*id);
+  if (!removed) return tl::unexpected(as_problem(removed.error()));
+  if (!*removed) return no_such_game();
   if (const auto found = games_.find(*id); found != games_.end()) {
     const Game game = found->second;
     stop_thinking(*game);
@@ -324,51 +307,6 @@ GameRoom::Answer GameRoom::remove(const Asked& asked) {
     send_to_watchers(*game, {{"type", "game_gone"}, {"game", *id}}, asked.client);
   }
   return Json::object();
-}
-
-void GameRoom::offer_draw(const Asked& asked, const Reply& reply) {
-  const auto game = current_game_of(asked);
-  if (!game) return reply(tl::unexpected(game.error()));
-  if ((*game)->end() || !(*game)->is_humans_turn())
-    return reply(protocol::problem(ErrorCode::refused, "a draw can be offered on your turn"));
-  if (is_early((*game)->record()))
-    return reply(Json{{"accepted", false}, {"game", json_of(**game)}});
-  const auto consider = [this, id = (*game)->id(), plies = (*game)->record().plies(),
-                         reply](const engine::Report& report) {
-    // Meanwhile the game may have been closed, have gone on or have ended.
-    const auto now = find(id);
-    if (!now || report.lines.empty() || (*now)->record().plies() != plies || (*now)->end())
-      return reply(protocol::problem(ErrorCode::refused, "the game has gone on meanwhile"));
-    // The value is that of the person who offers.
-    const double men = protocol::value_for_black(report.lines.front().value, Color::black);
-    reply(answer_offer(*now, men >= -kDrawishValue));
-  };
-  if (!advise(*asked.client, **game, kOfferSeconds, consider)) reply(too_many());
-}
-
-GameRoom::Answer GameRoom::answer_offer(const Game& game, bool accepted) {
-  if (accepted) {
-    if (const auto done = finish(game, {std::nullopt, "agreed"}); !done)
-      return tl::unexpected(as_problem(done.error()));
-    tell(*game);
-  }
-  return Json{{"accepted", accepted}, {"game", json_of(*game)}};
-}
-
-void GameRoom::hint(const Asked& asked, const Reply& reply) {
-  const auto game = game_of(asked);
-  if (!game) return reply(tl::unexpected(game.error()));
-  if ((*game)->end() || !(*game)->is_humans_turn())
-    return reply(protocol::problem(ErrorCode::refused, "a hint can be asked for on your turn"));
-  const draughts::Position position = (*game)->record().position();
-  const auto tell_best = [position, reply](const engine::Report& report) {
-    if (report.lines.empty())
-      return reply(protocol::problem(ErrorCode::internal, "the search for a hint failed"));
-    const auto& best = report.lines.front();
-    reply(Json{{"move", draughts::move_text(position, best.moves.front())},
-               {"line", protocol::line_json(position, best.value, best.moves)}});
-  };
-  if (!advise(*asked.client, **game, kHintSeconds, tell_best)) reply(too_many());
 }
 
 }  // namespace mpd::server

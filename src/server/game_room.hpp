@@ -39,7 +39,10 @@ class GameRoom {
  private:
   using Game = std::shared_ptr<LiveGame>;
   using Answer = protocol::Answer;
-  struct Asked;
+  struct Asked {
+    const base::Json& body;
+    std::shared_ptr<Client> client;
+  };
 
   [[nodiscard]] Answer list(const Asked& asked) const;
   [[nodiscard]] Answer new_game(const Asked& asked);
@@ -80,18 +83,27 @@ class GameRoom {
   void end_game(LiveGame& game, const storage::ArchivedEnd& end);
   /// Lets clocks and searches go on as the state of the game asks for.
   void go_on(const Game& game);
+  /// The clock of the side to move: a person's at once, the opponent's when its search begins.
+  void run_clock(const Game& game);
   /// Falls when the time is over, but not before so many seconds.
   void set_flag(const Game& game, double soonest);
   void flag_fell(const Game& game);
   void think(const Game& game);
+  /// The search has its thread: from now on its time counts.
+  void begun(const Game& game, std::uint64_t search);
   void played(const Game& game, std::uint64_t search, draughts::Move move);
+  /// The move could not be kept: another try, unless the game has gone on otherwise meanwhile.
+  void play_later(const Game& game, std::uint64_t search, draughts::Move move);
+  /// The opponent cannot play.
   void failed(const Game& game, const std::string& why);
+  /// The archive refuses the game; it is tried again until it does not. Told once.
+  void complain(LiveGame& game, const std::string& why);
   void stop_thinking(LiveGame& game);
   /// A quick look by the strongest player, for hints and draw offers. False: too many at once.
   [[nodiscard]] bool advise(const Client& client, const LiveGame& game, double seconds,
                             std::function<void(const engine::Report&)> then);
   [[nodiscard]] std::shared_ptr<Opponent> opponent_of(LiveGame& game);
-  void tell_thought(const LiveGame& game, const base::Json& thought) const;
+  void tell_thought(const LiveGame& game, std::uint64_t search, const base::Json& thought) const;
   [[nodiscard]] std::string new_id();
 
   Tools tools_;

@@ -15,7 +15,6 @@ using base::Json;
 using base::JsonFields;
 using protocol::ErrorCode;
 
-constexpr std::size_t kLongestName = 100;
 constexpr std::size_t kLongestTitle = 60;
 constexpr std::size_t kLeastPlayers = 2;
 constexpr std::size_t kMostPlayers = 8;
@@ -51,7 +50,7 @@ NewJobResult read_start_training(const Json& body) {
   const JsonFields fields(body);
   TrainingPlan plan;
   NewJob job;
-  fields.required().text("recipe", plan.recipe, kLongestName);
+  fields.required().text("recipe", plan.recipe, protocol::kLongestName);
   fields.integer("seed", plan.seed, 0, kMostSeed);
   read_title(fields, job.record.title);
   if (const auto good = fields.finish(); !good) return protocol::bad_message(good.error());
@@ -86,7 +85,7 @@ NewJobResult read_start_tournament(const Json& body) {
 tl::expected<std::string, protocol::Problem> read_job_id(const Json& body) {
   const JsonFields fields = JsonFields(body).required();
   std::string id;
-  fields.text("job", id, kLongestName);
+  fields.text("job", id, protocol::kLongestName);
   if (const auto good = fields.finish(); !good) return protocol::bad_message(good.error());
   return id;
 }
@@ -94,8 +93,9 @@ tl::expected<std::string, protocol::Problem> read_job_id(const Json& body) {
 tl::expected<KeepRequest, protocol::Problem> read_keep_player(const Json& body) {
   const JsonFields fields = JsonFields(body).required();
   KeepRequest request;
-  fields.text("job", request.job, kLongestName);
-  if (fields.text("name", request.name, kLongestName) && !engine::is_player_name(request.name))
+  fields.text("job", request.job, protocol::kLongestName);
+  if (fields.text("name", request.name, protocol::kLongestName) &&
+      !engine::is_player_name(request.name))
     fields.refuse("name", "expected at most 40 small letters, digits and hyphens");
   if (const auto good = fields.finish(); !good) return protocol::bad_message(good.error());
   const auto known = engine::known_players();
@@ -108,7 +108,7 @@ tl::expected<KeepRequest, protocol::Problem> read_keep_player(const Json& body) 
 tl::expected<std::string, protocol::Problem> read_delete_player(const Json& body) {
   const JsonFields fields = JsonFields(body).required();
   std::string name;
-  fields.text("player", name, kLongestName);
+  fields.text("player", name, protocol::kLongestName);
   if (const auto good = fields.finish(); !good) return protocol::bad_message(good.error());
   const auto known = engine::known_players();
   const auto found = std::ranges::find(known, name, &engine::PlayerDescription::name);

@@ -45,12 +45,14 @@ Json end_json(const std::optional<ArchivedEnd>& end) {
 
 LiveGame::LiveGame(const storage::ArchivedGame& archived, boost::asio::io_context& home)
     : flag(home),
+      again(home),
       id_(archived.id),
       opponent_name_(archived.opponent),
       human_(archived.human),
       record_(archived.start),
       end_(archived.end),
       clock_(clock_of(archived)),
+      clock_seconds_(archived.clock ? archived.clock->seconds : 0),
       pace_(archived.pace),
       started_(archived.started),
       updated_(archived.updated),
@@ -65,6 +67,20 @@ std::optional<storage::TimeLeft> LiveGame::time_left() const {
   if (!clock_) return std::nullopt;
   const auto now = steady_clock::now();
   return storage::TimeLeft{clock_->left(Color::black, now), clock_->left(Color::white, now)};
+}
+
+std::optional<storage::TimeLeft> LiveGame::time_left_after(std::size_t plies) const {
+  if (!clock_) return std::nullopt;
+  const auto now = steady_clock::now();
+  GameClock clock = *clock_;
+  clock.stop(now);
+  for (std::size_t ply = record_.plies(); ply-- > plies;)
+    clock.take_back_reward(record_.position_at(ply).turn());
+  return storage::TimeLeft{clock.left(Color::black, now), clock.left(Color::white, now)};
+}
+
+bool LiveGame::is_out_of_time() const {
+  return clock_ && clock_->left(record_.position().turn(), steady_clock::now()) <= 0;
 }
 
 double LiveGame::seconds_thought() const {
@@ -98,19 +114,21 @@ void LiveGame::play(draughts::Move move, double seconds) {
   record_.play(move);
   seconds_.push_back(seconds);
   if (clock_) clock_->reward(mover);
-  turn_began_ = steady_clock::now();
+  begin_turn();
   updated_ = base::seconds_since_1970();
 }
 
-void LiveGame::truncate(std::size_t plies) {
-  while (record_.plies() > plies) {
-    record_.undo();
-    if (clock_) clock_->take_back_reward(record_.position().turn());
-  }
+void LiveGame::truncate(std::size_t plies, const std::optional<storage::TimeLeft>& left) {
+  while (record_.plies() > plies) record_.undo();
   seconds_.resize(plies);
+  if (clock_ && left) clock_.emplace(left->black, left->white, clock_->increment());
   end_.reset();
-  turn_began_ = steady_clock::now();
+  begin_turn();
   updated_ = base::seconds_since_1970();
+}
+
+void LiveGame::begin_turn() {
+  turn_began_ = steady_clock::now();
 }
 
 void LiveGame::finish(const ArchivedEnd& end) {
@@ -145,6 +163,8 @@ Json LiveGame::clock_json() const {
   if (!left) return nullptr;
   return {{"black", left->black},
           {"white", left->white},
+          {"seconds", clock_seconds_},
+          {"increment", clock_->increment()},
           {"running", protocol::color_json(clock_->running())}};
 }
 

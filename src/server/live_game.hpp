@@ -33,6 +33,10 @@ class LiveGame {
   [[nodiscard]] std::optional<double> pace() const { return pace_; }
   /// Seconds left; nothing without a clock.
   [[nodiscard]] std::optional<storage::TimeLeft> time_left() const;
+  /// The same when all moves but the first so many are taken back, and the increments with them.
+  [[nodiscard]] std::optional<storage::TimeLeft> time_left_after(std::size_t plies) const;
+  /// Whether the side to move has used up its time.
+  [[nodiscard]] bool is_out_of_time() const;
   /// Seconds since the side to move began to think; at least a millisecond, because a move of a
   /// ballot is the one that took none.
   [[nodiscard]] double seconds_thought() const;
@@ -43,8 +47,10 @@ class LiveGame {
   [[nodiscard]] std::optional<storage::ArchivedEnd> end_after(draughts::Move move) const;
 
   void play(draughts::Move move, double seconds);
-  /// Increments for moves that are taken back are too.
-  void truncate(std::size_t plies);
+  /// Takes back all moves but the first so many; `left` is what that leaves on the clocks.
+  void truncate(std::size_t plies, const std::optional<storage::TimeLeft>& left);
+  /// The side to move thinks from now on.
+  void begin_turn();
   void finish(const storage::ArchivedEnd& end);
   /// Starts the clock of the side to move, or stops both.
   void run_clock(bool running);
@@ -57,9 +63,12 @@ class LiveGame {
   std::set<std::shared_ptr<Client>> watchers;
   std::shared_ptr<Opponent> opponent;  ///< made when it first thinks
   SearchPool::Ticket search;
-  bool thinking = false;
-  std::uint64_t searches = 0;      ///< so many were begun
-  boost::asio::steady_timer flag;  ///< falls when the running clock has no time left
+  bool thinking = false;            ///< the opponent, or it waits for a thread that is free
+  bool searching = false;           ///< it has one
+  std::uint64_t searches = 0;       ///< so many were begun
+  boost::asio::steady_timer flag;   ///< falls when the running clock has no time left
+  boost::asio::steady_timer again;  ///< for the opponent's move that could not be kept
+  bool complained = false;          ///< everybody knows that the archive refuses the game
 
  private:
   [[nodiscard]] base::Json moves_json() const;
@@ -73,6 +82,7 @@ class LiveGame {
   std::vector<double> seconds_;  // of each move
   std::optional<storage::ArchivedEnd> end_;
   std::optional<GameClock> clock_;
+  double clock_seconds_;  // that each side had at first
   std::optional<double> pace_;
   std::int64_t started_;
   std::int64_t updated_;

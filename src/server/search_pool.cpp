@@ -99,9 +99,13 @@ bool SearchPool::may_run(const Job& job) const {
   return std::ranges::count_if(running_, is_alike) < static_cast<std::ptrdiff_t>(most_urgent_);
 }
 
+void SearchPool::forget_cancelled() {
+  std::erase_if(waiting_, [](const auto& job) { return job->cancelled.load(); });
+}
+
 /// The most urgent work, of the owner who has waited longest for a turn. Holds the lock.
 std::shared_ptr<SearchPool::Job> SearchPool::take_next() {
-  std::erase_if(waiting_, [](const auto& job) { return job->cancelled.load(); });
+  forget_cancelled();
   if (last_turn_.size() > kMostOwners) last_turn_.clear();
   const auto order = [&](const std::shared_ptr<Job>& job) {
     const auto last = last_turn_.find(job->owner);
@@ -140,11 +144,12 @@ void SearchPool::run(const std::shared_ptr<Job>& job) {
     stop = job->stop.get_token();
   }
   const bool done = job->cancelled || runs_to_its_end(job->work, stop);
+  Work over;  // and what it holds, a table perhaps; goes when the lock is free again
   const std::scoped_lock lock(mutex_);
   std::erase(running_, job);
   // Its owner may have waited for this.
   changed_.notify_all();
-  if (done || job->cancelled) return;
+  if (done || job->cancelled) return over.swap(job->work);
   job->since = Clock::now();
   waiting_.push_back(job);
 }
@@ -153,20 +158,28 @@ bool SearchPool::has_next() const {
   return std::ranges::any_of(waiting_, [&](const auto& job) { return may_run(*job); });
 }
 
-bool SearchPool::is_waiting(Clock::duration at_least) const {
+/// The most urgent kind of work that waits for a thread, patient work only after a while.
+std::optional<Urgency> SearchPool::most_urgent_waiting() const {
+  std::optional<Urgency> most;
   const auto now = Clock::now();
-  return std::ranges::any_of(waiting_, [&](const auto& job) {
-    return !job->cancelled && may_run(*job) &&
-           now - job->since >= (job->urgency == Urgency::soon ? 0ms : at_least);
-  });
+  for (const auto& job : waiting_) {
+    const bool urgent = job->urgency == Urgency::soon;
+    if (job->cancelled || !may_run(*job) || now - job->since < (urgent ? 0ms : kSlice)) continue;
+    most = std::min(job->urgency, most.value_or(job->urgency));
+  }
+  return most;
 }
 
-/// Patient work that has had its slice makes room. Holds the lock.
-void SearchPool::pause_longest_runner() {
-  const auto longest = std::ranges::min_element(running_, {}, [](const auto& job) {
-    return std::pair(job->urgency != Urgency::patient, job->since);
-  });
-  if (longest == running_.end() || (*longest)->urgency != Urgency::patient) return;
+/// Of the work that steps back for what waits, the one that has run longest makes room when it has
+/// had its slice. Holds the lock.
+void SearchPool::pause_longest_runner(Urgency waiting) {
+  const auto steps_back = [&](const Job& job) {
+    return job.urgency == Urgency::patient ||
+           (job.urgency == Urgency::in_steps && waiting == Urgency::soon);
+  };
+  const auto longest = std::ranges::min_element(
+      running_, {}, [&](const auto& job) { return std::pair(!steps_back(*job), job->since); });
+  if (longest == running_.end() || !steps_back(**longest)) return;
   if (Clock::now() - (*longest)->since >= kSlice) (*longest)->interrupt();
 }
 
@@ -174,7 +187,8 @@ void SearchPool::watch(const std::stop_token& stop) {
   std::unique_lock lock(mutex_);
   while (!stop.stop_requested()) {
     changed_.wait(lock, stop, [&] { return !waiting_.empty(); });
-    if (is_waiting(kSlice)) pause_longest_runner();
+    forget_cancelled();
+    if (const auto urgency = most_urgent_waiting()) pause_longest_runner(*urgency);
     changed_.wait_for(lock, stop, kLook, [] { return false; });
   }
 }

@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <stop_token>
 #include <thread>
 #include <vector>
@@ -18,11 +19,11 @@ namespace mpd::server {
 /// Who asked for a search: searches of different owners take turns.
 using Owner = std::uint64_t;
 
-/// How soon a search is served.
+/// How soon a search is served; the most urgent first.
 enum class Urgency {
   soon,     ///< somebody waits for its end: a move, a hint
   patient,  ///< it goes on as long as it may: an analysis. Pauses when others wait
-  in_steps  ///< as patient, but each run is a short step that is not interrupted
+  in_steps  ///< as patient, but each run is a step that only urgent work interrupts
 };
 
 /// A bounded number of threads that search for everybody. Urgent work comes first, owners take
@@ -30,7 +31,7 @@ enum class Urgency {
 class SearchPool {
  public:
   /// Runs in a thread of the pool until it is done (true) or `stop` asks it to end early (false: it
-  /// wants to go on later). Work that throws is over.
+  /// wants to go on later). Work that throws is over; work that is over goes, with all it holds.
   using Work = std::function<bool(const std::stop_token& stop)>;
 
   /// Holds on to a piece of work; when it goes, the work is cancelled.
@@ -71,8 +72,9 @@ class SearchPool {
   [[nodiscard]] bool may_run(const Job& job) const;
   [[nodiscard]] bool has_next() const;
   void run(const std::shared_ptr<Job>& job);
-  [[nodiscard]] bool is_waiting(Clock::duration at_least) const;
-  void pause_longest_runner();
+  void forget_cancelled();
+  [[nodiscard]] std::optional<Urgency> most_urgent_waiting() const;
+  void pause_longest_runner(Urgency waiting);
 
   mutable std::mutex mutex_;
   std::condition_variable_any changed_;

@@ -11,9 +11,10 @@ namespace {
 constexpr std::int64_t kApplication = 0x4d504447;
 constexpr std::int64_t kVersion = 2;
 /// How long another program's transaction is waited for: at first, when several may come at once to
-/// make or upgrade the file, and later, when everybody waits for us.
+/// make or upgrade the file, and later, when everybody waits for us: transactions of our own take
+/// well below a millisecond, and who holds one for longer may hold it for hours.
 constexpr int kPatienceMs = 2000;
-constexpr int kLaterPatienceMs = 500;
+constexpr int kLaterPatienceMs = 50;
 
 // The same numbers as above.
 constexpr const char* kSchema = R"(

@@ -58,7 +58,6 @@ base::Result<ArchivedSummary> summary_of(const Row& row) {
                          *human,
                          static_cast<std::size_t>(row.getColumn("plies").getInt64()),
                          *std::move(end),
-                         !row.isColumnNull("clock_seconds"),
                          row.getColumn("started").getInt64(),
                          row.getColumn("updated").getInt64()};
 }

@@ -1,5 +1,6 @@
 #include "storage/games_archive.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -52,6 +53,14 @@ base::Result<void> check_move(const Position& position, std::size_t ply,
 base::Result<void> check_goes_on(const ArchivedGame& game) {
   if (!game.end) return {};
   return base::fail("game {} has ended ({})", game.id, game.end->reason);
+}
+
+/// That nobody else has played on, or taken back and played otherwise.
+base::Result<void> check_moves(const ArchivedGame& game, std::span<const draughts::Move> moves) {
+  if (game.moves.size() != moves.size())
+    return base::fail("game {} has {} moves, not {}", game.id, game.moves.size(), moves.size());
+  if (std::ranges::equal(game.moves, moves, {}, &ArchivedMove::move)) return {};
+  return base::fail("game {} has gone another way", game.id);
 }
 
 base::Result<void> check_end(const std::optional<ArchivedEnd>& end) {
@@ -107,7 +116,8 @@ base::Result<void> GamesArchive::create(const ArchivedGame& game) {
   });
 }
 
-base::Result<void> GamesArchive::add_move(std::string_view id, std::size_t ply,
+base::Result<void> GamesArchive::add_move(std::string_view id,
+                                          std::span<const draughts::Move> before,
                                           const ArchivedMove& move,
                                           const std::optional<TimeLeft>& left,
                                           const std::optional<ArchivedEnd>& end) {
@@ -118,11 +128,10 @@ base::Result<void> GamesArchive::add_move(std::string_view id, std::size_t ply,
     if (auto good = check_goes_on(game); !good) return good;
     if (auto good = check_left(game, left); !good) return good;
     if (auto good = check_end(end); !good) return good;
-    if (ply != game.moves.size())
-      return base::fail("game {} has {} moves, not {}", id, game.moves.size(), ply);
+    if (auto good = check_moves(game, before); !good) return good;
     const Position position = position_after(game);
-    if (auto good = check_move(position, ply, move); !good) return good;
-    insert_move(*database_, stored->number, ply, position, move);
+    if (auto good = check_move(position, before.size(), move); !good) return good;
+    insert_move(*database_, stored->number, before.size(), position, move);
     update_game(*database_, stored->number, end, left);
     return {};
   });
@@ -181,7 +190,7 @@ base::Result<std::optional<ArchivedGame>> GamesArchive::find(std::string_view id
 base::Result<std::vector<ArchivedSummary>> GamesArchive::newest(std::size_t limit) const {
   return database_->read([&] {
     auto row = database_->statement(
-        "SELECT id, opponent, human, winner, reason, clock_seconds, started, updated, "
+        "SELECT id, opponent, human, winner, reason, started, updated, "
         "(SELECT count(*) FROM move WHERE game = number) AS plies FROM game ORDER BY updated DESC, "
         "number DESC LIMIT ?");
     row->bind(1, static_cast<std::int64_t>(limit));
@@ -189,13 +198,12 @@ base::Result<std::vector<ArchivedSummary>> GamesArchive::newest(std::size_t limi
   });
 }
 
-base::Result<void> GamesArchive::remove(std::string_view id) {
-  return database_->write([&]() -> base::Result<void> {
+base::Result<bool> GamesArchive::remove(std::string_view id) {
+  return database_->write([&]() -> base::Result<bool> {
     // Also a game that cannot be read any more can be removed, so it is not looked at.
     auto row = database_->statement("DELETE FROM game WHERE id = ?");
     row->bind(1, std::string(id));
-    if (row->exec() == 0) return base::fail("there is no game {}", base::in_quotes(id));
-    return {};
+    return row->exec() > 0;
   });
 }
 

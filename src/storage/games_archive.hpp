@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -72,7 +73,6 @@ struct ArchivedSummary {
   draughts::Color human = draughts::Color::black;
   std::size_t plies = 0;
   std::optional<ArchivedEnd> end;
-  bool has_clock = false;
   std::int64_t started = 0;
   std::int64_t updated = 0;
   friend bool operator==(const ArchivedSummary&, const ArchivedSummary&) = default;
@@ -96,10 +96,11 @@ class GamesArchive {
   /// A new game, also one that has moves or an end already. Its id must not be known.
   [[nodiscard]] base::Result<void> create(const ArchivedGame& game);
 
-  /// The move that is made when `ply` moves have been; legal, in a game that goes on. Without
-  /// `left` the clocks stay as they are, here and below. With `end` it is the last move: both are
-  /// kept, or none.
-  [[nodiscard]] base::Result<void> add_move(std::string_view id, std::size_t ply,
+  /// The move that is made after the moves before it; legal, in a game that goes on and has just
+  /// these. Without `left` the clocks stay as they are, here and below. With `end` it is the last
+  /// move: both are kept, or none.
+  [[nodiscard]] base::Result<void> add_move(std::string_view id,
+                                            std::span<const draughts::Move> before,
                                             const ArchivedMove& move,
                                             const std::optional<TimeLeft>& left = std::nullopt,
                                             const std::optional<ArchivedEnd>& end = std::nullopt);
@@ -123,7 +124,8 @@ class GamesArchive {
   /// The games that changed last, the last one first.
   [[nodiscard]] base::Result<std::vector<ArchivedSummary>> newest(std::size_t limit) const;
 
-  [[nodiscard]] base::Result<void> remove(std::string_view id);
+  /// Whether there was such a game.
+  [[nodiscard]] base::Result<bool> remove(std::string_view id);
 
  private:
   explicit GamesArchive(std::unique_ptr<ArchiveDatabase> database);

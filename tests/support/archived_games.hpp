@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "base/random.hpp"
 #include "draughts/moves.hpp"
@@ -40,6 +41,14 @@ inline storage::ArchivedGame played_game(const std::string& id, std::size_t plie
   base::Random random(20);
   play_on(game, random, plies);
   return game;
+}
+
+/// The first moves of a game, without their times.
+inline std::vector<draughts::Move> first_moves(const storage::ArchivedGame& game,
+                                               std::size_t plies) {
+  std::vector<draughts::Move> moves;
+  for (std::size_t ply = 0; ply < plies; ++ply) moves.push_back(game.moves[ply].move);
+  return moves;
 }
 
 /// Any start, length, end and clock.

@@ -53,9 +53,12 @@ TEST(Access, ElsewhereATokenIsNeeded) {
   EXPECT_FALSE(refusal(kPublic, visit));
   EXPECT_TRUE(brings_token(kPublic, visit));
   visit.target = "/assets/x.js";
-  visit.cookie = "other=1; mpdraughts_token=0123456789abcdef";
+  const std::string cookie = "other=1; " + token_cookie(kPublic) + "=0123456789abcdef";
+  visit.cookie = cookie;
   EXPECT_FALSE(refusal(kPublic, visit));
   EXPECT_FALSE(brings_token(kPublic, visit));
+  const AccessRules neighbour{.loopback = false, .token = "fedcba9876543210"};
+  EXPECT_NE(token_cookie(neighbour), token_cookie(kPublic)) << "one port's would undo the other's";
 }
 
 TEST(Access, AnEmptyTokenIsNoKey) {

@@ -147,6 +147,36 @@ TEST_F(DeskTest, ClosingKeepsTheTimeThatWasUsed) {
   EXPECT_GT(again["clock"]["black"], 50.0);
 }
 
+TEST_F(DeskTest, AMoveComesTooLateWhenTheTimeIsOver) {
+  const auto client = join();
+  const Json game = result(
+      client, "new_game",
+      {{"opponent", "level-1"}, {"you", "black"}, {"clock", {{"seconds", 1}, {"increment", 0}}}});
+  // Nobody has looked at the flag yet.
+  std::this_thread::sleep_for(1100ms);
+  const Json refused = ask(client, "move", {{"game", game["game"]}, {"move", "11-15"}, {"ply", 0}});
+  EXPECT_EQ(refused["code"], "refused") << refused.dump();
+  EXPECT_EQ(newest(*client, game["game"])["end"]["reason"], "time");
+}
+
+TEST_F(DeskTest, WaitingForAThreadCostsTheOpponentNoTime) {
+  const auto greedy = join();
+  const auto client = join();
+  const std::string first = result(
+      greedy, "new_game", {{"opponent", "champion"}, {"you", "white"}, {"seconds", 1.5}})["game"];
+  const Json game = result(
+      client, "new_game",
+      {{"opponent", "champion"}, {"you", "white"}, {"clock", {{"seconds", 2}, {"increment", 0}}}});
+  EXPECT_EQ(game["clock"]["seconds"], 2.0);
+  EXPECT_EQ(game["clock"]["increment"], 0.0);
+  EXPECT_TRUE(game["clock"]["running"].is_null()) << "its search has not begun";
+  ASSERT_TRUE(wait_for_plies(client, game["game"], 1));
+  const Json now = newest(*client, game["game"]);
+  EXPECT_EQ(newest(*greedy, first)["moves"].size(), 1u) << "it was not waited for";
+  EXPECT_GT(now["clock"]["black"], 1.2);
+  EXPECT_LT(now["moves"][0]["seconds"], 1.0);
+}
+
 TEST_F(DeskTest, WhatIsTakenBackGivesNoTime) {
   const auto client = join();
   const Json game = result(
@@ -172,6 +202,8 @@ TEST_F(DeskTest, ADrawIsAgreedEarlyWithFewPieces) {
     return result(client, "offer_draw", {{"game", game["game"]}})["accepted"].get<bool>();
   };
   EXPECT_TRUE(accepted({{"start", "B:WK32,K31:BK1,K2"}}));
+  EXPECT_FALSE(accepted({{"start", "B:WK15,K22,K23:BK1"}})) << "the opponent stands better";
+  EXPECT_TRUE(accepted({{"start", "B:WK32:BK14,K15,K11"}})) << "the opponent stands worse";
   EXPECT_FALSE(accepted(Json::object())) << "the game has only begun";
 }
 
@@ -245,6 +277,7 @@ TEST_F(DeskTest, DeletesGames) {
             std::string::npos);
   (void)result(client, "delete_game", {{"game", game["game"]}});
   EXPECT_EQ(code(client, "open_game", {{"game", game["game"]}}), "not_found");
+  EXPECT_EQ(code(client, "delete_game", {{"game", game["game"]}}), "not_found");
 }
 
 }  // namespace

@@ -145,7 +145,39 @@ TEST(SearchPool, AnOwnerWithMuchWorkDoesNotKeepOthersWaiting) {
   EXPECT_EQ(order.front(), 2u) << "owner 1 has just had a turn";
 }
 
-TEST(SearchPool, AStepIsNotInterrupted) {
+TEST(SearchPool, AStepMakesRoomForUrgentWork) {
+  SearchPool pool(1);
+  Endless judging;
+  const auto ticket = pool.submit(1, Urgency::in_steps, judging.work());
+  ASSERT_TRUE(comes_true([&] { return judging.running.load(); }));
+  std::promise<void> moved;
+  const auto move = pool.submit(2, Urgency::soon, [&](const std::stop_token&) {
+    moved.set_value();
+    return true;
+  });
+  EXPECT_EQ(moved.get_future().wait_for(5s), std::future_status::ready);
+}
+
+TEST(SearchPool, WorkThatIsOverHoldsNothing) {
+  SearchPool pool(1);
+  auto table = std::make_shared<int>(1);
+  const auto done = pool.submit(1, Urgency::soon, [table](const std::stop_token&) { return true; });
+  EXPECT_TRUE(comes_true([&] { return table.use_count() == 1; })) << "while its ticket lives";
+}
+
+TEST(SearchPool, WorkThatIsCancelledHoldsNothingWhileOthersRun) {
+  SearchPool pool(1);
+  Endless block;
+  const auto blocking = pool.submit(1, Urgency::soon, block.work());
+  ASSERT_TRUE(comes_true([&] { return block.running.load(); }));
+  auto table = std::make_shared<int>(1);
+  auto waiting = pool.submit(2, Urgency::soon, [table](const std::stop_token&) { return true; });
+  waiting.cancel();
+  EXPECT_TRUE(comes_true([&] { return table.use_count() == 1; }));
+  EXPECT_TRUE(block.running);
+}
+
+TEST(SearchPool, AStepIsNotInterruptedByPatientWork) {
   SearchPool pool(1);
   Endless analysis;
   std::atomic<int> steps = 0;

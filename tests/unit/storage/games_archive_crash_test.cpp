@@ -23,6 +23,7 @@
 namespace mpd::storage {
 namespace {
 
+using tests::first_moves;
 using tests::played_game;
 using tests::some_game;
 
@@ -91,7 +92,7 @@ void add_moves(const std::filesystem::path& path, const ArchivedGame& game, cons
   const auto found = archive->find(game.id);
   if (!found || !*found) ::_exit(5);
   for (std::size_t ply = (*found)->moves.size(); ply < game.moves.size(); ++ply) {
-    if (!archive->add_move(game.id, ply, game.moves[ply])) ::_exit(6);
+    if (!archive->add_move(game.id, first_moves(game, ply), game.moves[ply])) ::_exit(6);
     report(static_cast<std::uint32_t>(ply));
   }
 }
@@ -169,7 +170,7 @@ TEST(GamesArchiveCrash, OthersReadWhileItIsWritten) {
   });
   while (looks == 0) std::this_thread::yield();
   for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
-    const auto added = archive->add_move(kGame, ply, game.moves[ply]);
+    const auto added = archive->add_move(kGame, first_moves(game, ply), game.moves[ply]);
     ASSERT_TRUE(added) << added.error().message;
     written = ply + 1;
   }
@@ -187,12 +188,12 @@ TEST(GamesArchiveCrash, ALockedArchiveIsToldAndUsableAfterwards) {
   ASSERT_TRUE(archive && archive->create(without_moves(game)));
   SQLite::Database other(path.string(), SQLite::OPEN_READWRITE);
   other.exec("BEGIN IMMEDIATE");
-  const auto refused = archive->add_move(kGame, 0, game.moves[0]);
+  const auto refused = archive->add_move(kGame, {}, game.moves[0]);
   ASSERT_FALSE(refused);
   EXPECT_NE(refused.error().message.find("locked"), std::string::npos) << refused.error().message;
   EXPECT_TRUE(archive->find(kGame).value());
   other.exec("ROLLBACK");
-  EXPECT_TRUE(archive->add_move(kGame, 0, game.moves[0]));
+  EXPECT_TRUE(archive->add_move(kGame, {}, game.moves[0]));
 }
 
 /// From now on no file of this process can grow beyond so many bytes.
@@ -212,7 +213,7 @@ TEST(GamesArchiveCrash, AFullDiskIsToldAndLosesNothing) {
     auto archive = GamesArchive::open(path);
     if (!archive) ::_exit(4);
     for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
-      const auto added = archive->add_move(kGame, ply, game.moves[ply]);
+      const auto added = archive->add_move(kGame, first_moves(game, ply), game.moves[ply]);
       // The error is there, and what was kept can still be read.
       if (!added) ::_exit(archive->find(kGame) ? 42 : 8);
       report(static_cast<std::uint32_t>(ply));

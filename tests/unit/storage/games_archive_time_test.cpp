@@ -58,7 +58,7 @@ TEST_F(GamesArchiveTime, ThePaceComesBack) {
   { ASSERT_TRUE(open().create(game)); }
   GamesArchive archive = open();
   EXPECT_EQ(archive.find("a").value(), game);
-  ASSERT_TRUE(archive.add_move("a", 0, played_game("a", 1).moves[0]));
+  ASSERT_TRUE(archive.add_move("a", {}, played_game("a", 1).moves[0]));
   EXPECT_EQ(archive.find("a").value()->pace, 0.25);
   game.id = "b";
   game.pace = kNotFinite;

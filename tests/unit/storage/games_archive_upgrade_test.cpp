@@ -93,7 +93,7 @@ TEST_F(GamesArchiveUpgrade, IsUsedLikeANewOne) {
   auto archive = GamesArchive::open(path()).value();
   EXPECT_EQ(archive.find("c").value(), game);
   EXPECT_TRUE(archive.truncate("b", 1));
-  EXPECT_TRUE(archive.remove("a"));
+  EXPECT_TRUE(archive.remove("a").value());
   EXPECT_EQ(number("SELECT count(*) FROM move"), 7);
 }
 

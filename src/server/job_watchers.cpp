@@ -1,0 +1,52 @@
+#include "server/job_watchers.hpp"
+
+#include <utility>
+
+namespace mpd::server {
+
+bool JobWatchers::watch(const std::string& job, const std::shared_ptr<Client>& client) {
+  return job.size() <= protocol::kLongestName && watchers_[job].insert(client).second;
+}
+
+void JobWatchers::stop_watching(const std::string& job, const std::shared_ptr<Client>& client) {
+  const auto watchers = watchers_.find(job);
+  if (watchers == watchers_.end()) return;
+  watchers->second.erase(client);
+  if (watchers->second.empty()) watchers_.erase(watchers);
+}
+
+void JobWatchers::reply_is_out(const std::shared_ptr<Client>& client) {
+  const auto found = held_back_.find(client);
+  if (found == held_back_.end() || --found->second.replies > 0) return;
+  const HeldBack held = std::move(found->second);
+  held_back_.erase(found);
+  for (const std::string& text : held.events) client->send(text);
+}
+
+void JobWatchers::tell(const std::string& job, const base::Json& event) {
+  const auto watchers = watchers_.find(job);
+  // Copied: a client that does not read may leave while it is told.
+  std::set<std::shared_ptr<Client>> clients;
+  if (job.empty())
+    clients = listeners_;
+  else if (watchers != watchers_.end())
+    clients = watchers->second;
+  const std::string text = protocol::message_text(event);
+  for (const auto& client : clients) send(client, text);
+  if (event["type"] == "job_gone") watchers_.erase(event["job"].get<std::string>());
+}
+
+void JobWatchers::send(const std::shared_ptr<Client>& client, const std::string& text) {
+  const auto found = held_back_.find(client);
+  if (found == held_back_.end()) return client->send(text);
+  found->second.events.push_back(text);
+}
+
+void JobWatchers::leave(const std::shared_ptr<Client>& client) {
+  listeners_.erase(client);
+  held_back_.erase(client);
+  for (auto& [job, watchers] : watchers_) watchers.erase(client);
+  std::erase_if(watchers_, [](const auto& entry) { return entry.second.empty(); });
+}
+
+}  // namespace mpd::server
