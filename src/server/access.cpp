@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <random>
+#include <span>
 
+#include "base/checksum.hpp"
 #include "base/text.hpp"
 
 namespace mpd::server {
@@ -66,7 +68,8 @@ std::optional<std::string_view> refusal(const AccessRules& rules, const Visit& v
   if (visit.web_socket && !is_own_origin(visit.origin, visit.host))
     return "connections come from the server's own page only";
   if (rules.token.empty() || brings_token(rules, visit)) return std::nullopt;
-  if (is_same(value_among(visit.cookie, ';', kTokenCookie), rules.token)) return std::nullopt;
+  if (is_same(value_among(visit.cookie, ';', token_cookie(rules)), rules.token))
+    return std::nullopt;
   return "the address needs the token that the server printed: /?token=…";
 }
 
@@ -84,6 +87,11 @@ bool can_be_token(std::string_view text) {
            std::string_view("-._~").find(c) != std::string_view::npos;
   };
   return !text.empty() && std::ranges::all_of(text, is_fine);
+}
+
+std::string token_cookie(const AccessRules& rules) {
+  return fmt::format("mpdraughts_{:016x}",
+                     base::checksum_of(std::as_bytes(std::span(rules.token))));
 }
 
 std::string new_token() {

@@ -37,7 +37,9 @@ struct Visit {
 /// 128 random bits as hexadecimal digits.
 [[nodiscard]] std::string new_token();
 
-inline constexpr std::string_view kTokenCookie = "mpdraughts_token";
+/// The cookie that keeps the token. Its name goes with the token: browsers do not tell servers at
+/// different ports of a machine apart.
+[[nodiscard]] std::string token_cookie(const AccessRules& rules);
 
 /// The headers that keep a page from doing what it should not.
 inline constexpr std::string_view kContentPolicy =

@@ -84,7 +84,7 @@ HttpResponse answer_request(const HttpRequest& request, const AccessRules& rules
   HttpResponse response = send_file(request, *file);
   if (brings_token(rules, visit))
     response.set(http::field::set_cookie, fmt::format("{}={}; HttpOnly; SameSite=Strict; Path=/",
-                                                      kTokenCookie, rules.token));
+                                                      token_cookie(rules), rules.token));
   return response;
 }
 

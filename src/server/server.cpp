@@ -1,5 +1,6 @@
 #include "server/server.hpp"
 
+#include <algorithm>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -20,6 +21,7 @@ using boost::system::error_code;
 
 /// Well below the number of files that a process may usually open.
 constexpr int kMostConnections = 640;
+constexpr int kLastPort = 65535;
 /// Where no connection can be had (too many files), the next try waits.
 constexpr auto kAcceptPause = std::chrono::milliseconds(100);
 
@@ -37,13 +39,19 @@ void keep_from_children(int descriptor) {
   ::fcntl(descriptor, F_SETFD, FD_CLOEXEC);
 }
 
+std::string ports_text(const ServerOptions& options) {
+  const int last = std::min(options.port + options.more_ports, kLastPort);
+  if (options.port == 0 || last == options.port) return fmt::format("port {}", options.port);
+  return fmt::format("any of the ports {} to {}", options.port, last);
+}
+
 /// Listens at the port or, where it is in use, at the next free one.
 tcp::acceptor listen_at(asio::io_context& home, const ServerOptions& options) {
   const auto address = address_of(options.host);
   error_code error;
   for (int i = 0; i <= options.more_ports; ++i) {
     const int port = options.port + (options.port == 0 ? 0 : i);
-    if (port > 65535) break;
+    if (port > kLastPort) break;
     tcp::acceptor acceptor(home);
     const tcp::endpoint place(address, static_cast<std::uint16_t>(port));
     acceptor.open(place.protocol());
@@ -52,10 +60,12 @@ tcp::acceptor listen_at(asio::io_context& home, const ServerOptions& options) {
     acceptor.bind(place, error);
     if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
     if (!error) return acceptor;
-    if (error != asio::error::address_in_use) break;
+    if (error != asio::error::address_in_use)
+      throw base::Failure(
+          fmt::format("cannot listen at {} port {}: {}", options.host, port, error.message()));
   }
-  throw base::Failure(
-      fmt::format("cannot listen at {} port {}: {}", options.host, options.port, error.message()));
+  throw base::Failure(fmt::format("cannot listen at {} {}: {}", options.host, ports_text(options),
+                                  error.message()));
 }
 
 }  // namespace
@@ -119,7 +129,7 @@ struct Server::Core {
     }
     void drop() {
       for (const auto& weak : all)
-        if (const auto socket = weak.lock()) socket->drop();
+        if (const auto socket = weak.lock()) socket->end();
     }
   };
 

@@ -11,6 +11,10 @@ constexpr std::size_t kMostWaiting = std::size_t{8} << 20;
 constexpr std::size_t kSlow = std::size_t{256} << 10;
 constexpr double kMessagesPerSecond = 60;
 constexpr double kMessagesAtOnce = 240;
+/// Until the next message of who sends too fast is read.
+constexpr auto kPause = std::chrono::milliseconds(5);
+/// Room for messages that is kept between them.
+constexpr std::size_t kRoomKept = std::size_t{64} << 10;
 /// Large messages count more.
 constexpr double kBytesLikeAMessage = 16 * 1024;
 
@@ -28,6 +32,7 @@ WebSocket::WebSocket(boost::asio::ip::tcp::socket socket, Owner owner, Listener 
     : Client(owner),
       stream_(std::move(socket)),
       rate_(kMessagesPerSecond, kMessagesAtOnce, std::chrono::steady_clock::now()),
+      pause_(stream_.get_executor()),
       listener_(std::move(listener)) {}
 
 void WebSocket::start(const UpgradeRequest& request) {
@@ -50,25 +55,43 @@ void WebSocket::heard(const beast::error_code& error) {
   if (error) return end();
   if (!stream_.got_text()) return close(websocket::close_code::unknown_data);
   const auto data = incoming_.cdata();
-  hear({static_cast<const char*>(data.data()), data.size()});
+  bool in_time = true;
+  try {
+    in_time = hear({static_cast<const char*>(data.data()), data.size()});
+  } catch (const std::exception&) {
+    // No memory even for the answer that says so.
+    return end();
+  }
   incoming_.consume(incoming_.size());
-  if (!ended_) read();
+  if (incoming_.capacity() > kRoomKept) incoming_.shrink_to_fit();
+  if (ended_) return;
+  in_time ? read() : read_later();
 }
 
-void WebSocket::hear(std::string_view text) {
+bool WebSocket::hear(std::string_view text) {
   const double cost = 1 + static_cast<double>(text.size()) / kBytesLikeAMessage;
-  if (rate_.allows(std::chrono::steady_clock::now(), cost))
-    return listener_.said(shared_from_this(), text);
+  if (rate_.allows(std::chrono::steady_clock::now(), cost)) {
+    listener_.said(shared_from_this(), text);
+    return true;
+  }
   send(protocol::error_text(id_of(text), {protocol::ErrorCode::too_fast,
                                           "too many messages a second; this one was left out"}));
+  return false;
+}
+
+void WebSocket::read_later() {
+  pause_.expires_after(kPause);
+  pause_.async_wait([self = shared_from_this()](const beast::error_code& error) {
+    if (!error && !self->ended_) self->read();
+  });
 }
 
 void WebSocket::send(std::string text) {
-  if (ended_) return;
+  if (ended_ || closing_) return;
   outgoing_bytes_ += text.size();
   outgoing_.push_back(std::move(text));
   // One message alone may be larger: that is not the reader's fault.
-  if (outgoing_bytes_ > kMostWaiting && outgoing_.size() > 1) return drop();
+  if (outgoing_bytes_ > kMostWaiting && outgoing_.size() > 1) return end();
   if (outgoing_.size() == 1) write();
 }
 
@@ -80,6 +103,7 @@ void WebSocket::write() {
   stream_.text(true);
   stream_.async_write(boost::asio::buffer(outgoing_.front()),
                       [self = shared_from_this()](const beast::error_code& error, std::size_t) {
+                        if (self->closing_) return;
                         if (error) return self->end();
                         self->outgoing_bytes_ -= self->outgoing_.front().size();
                         self->outgoing_.pop_front();
@@ -88,17 +112,16 @@ void WebSocket::write() {
 }
 
 void WebSocket::close(websocket::close_code code) {
+  closing_ = true;
   stream_.async_close(code, [self = shared_from_this()](const beast::error_code&) { self->end(); });
 }
 
-void WebSocket::drop() {
-  beast::get_lowest_layer(stream_).close();
-  end();
-}
-
-/// Several reads and writes can fail; the first tells.
+/// Several reads and writes can fail; the first tells. The others end with the socket: a write to
+/// somebody who does not read would go on for ever.
 void WebSocket::end() {
   if (std::exchange(ended_, true)) return;
+  beast::get_lowest_layer(stream_).close();
+  pause_.cancel();
   if (joined_) listener_.left(shared_from_this());
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
@@ -29,7 +30,7 @@ class WebSocket final : public Client, public std::enable_shared_from_this<WebSo
   /// Answers the request that asked for a WebSocket, and goes on from there.
   void start(const UpgradeRequest& request);
   /// At once, without farewell.
-  void drop();
+  void end();
 
   using Client::send;
   using Client::send_if_quick;
@@ -39,18 +40,22 @@ class WebSocket final : public Client, public std::enable_shared_from_this<WebSo
  private:
   void read();
   void heard(const boost::system::error_code& error);
-  void hear(std::string_view text);
+  /// False: it came too fast, and was left out.
+  bool hear(std::string_view text);
   void write();
+  /// Reads on, but not at once: who sends too fast is read more slowly.
+  void read_later();
   void close(boost::beast::websocket::close_code code);
-  void end();
 
   boost::beast::websocket::stream<boost::beast::tcp_stream> stream_;
   boost::beast::flat_buffer incoming_;
   std::deque<std::string> outgoing_;
   std::size_t outgoing_bytes_ = 0;
   RateLimit rate_;
+  boost::asio::steady_timer pause_;
   Listener listener_;
   bool joined_ = false;
+  bool closing_ = false;  // with farewell
   bool ended_ = false;
 };
 
