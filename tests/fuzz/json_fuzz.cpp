@@ -3,9 +3,14 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "draughts/fen.hpp"
+#include "draughts/moves.hpp"
 #include "protocol/json_lab.hpp"
 #include "protocol/json_message.hpp"
 #include "protocol/json_pdn.hpp"
+#include "protocol/json_view.hpp"
+#include "server/game_request.hpp"
+#include "server/job_requests.hpp"
 
 // Any bytes as a message of the page: a reply or an error, both of which can be read again. What a
 // reply says about games can be sent back; what it says about a tree fits together.
@@ -14,6 +19,7 @@ namespace {
 
 using mpd::base::Json;
 using namespace mpd::protocol;
+using namespace mpd::server;
 
 constexpr mpd::base::JsonLimits kReplyLimits{.depth = 1000, .values = 10'000'000};
 
@@ -49,7 +55,37 @@ void check_trace(const Json& result) {
   }
 }
 
+/// Where the page would show a position after some moves of a game.
+Answer position(const Json& body) {
+  const mpd::base::JsonFields fields(body);
+  const auto record = read_past(fields);
+  if (const auto verdict = fields.finish(); !verdict) return bad_message(verdict.error());
+  return position_json(record, std::nullopt);
+}
+
+/// A game that can be begun.
+Answer new_game(const Json& body) {
+  const auto game = read_new_game(body, 1);
+  if (!game) return tl::unexpected(game.error());
+  require(!game->opponent.empty() && mpd::draughts::has_move(game->start));
+  require(mpd::draughts::parse_fen(mpd::draughts::fen_of(game->start)) == game->start);
+  return Json::object();
+}
+
+/// A request for the training room is understood, or told what is wrong with it.
+template <class Read>
+Answer heard(const Read& read) {
+  if (!read) return tl::unexpected(read.error());
+  return Json::object();
+}
+
 Answer answer_to(const Request& request) {
+  if (request.type == "position") return position(request.body);
+  if (request.type == "new_game") return new_game(request.body);
+  if (request.type == "start_training") return heard(read_start_training(request.body));
+  if (request.type == "start_tournament") return heard(read_start_tournament(request.body));
+  if (request.type == "keep_player") return heard(read_keep_player(request.body));
+  if (request.type == "delete_player") return heard(read_delete_player(request.body));
   if (request.type == "read_pdn") return read_pdn(request.body);
   if (request.type == "write_pdn") return write_pdn(request.body);
   if (request.type == "lab_trace") return lab_trace(request.body);

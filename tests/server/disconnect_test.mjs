@@ -1,5 +1,5 @@
 // Pages that go away in the middle of a search: the search stops.
-import { check, expect, finish } from './support/check.mjs';
+import { check, expect, expectEqual, finish } from './support/check.mjs';
 import { Client } from './support/client.mjs';
 import { Server } from './support/server.mjs';
 import { now, sleep } from './support/time.mjs';
@@ -52,7 +52,7 @@ await check('an analysis that is stopped', async () => {
 
 await check('a judging that breaks off', async () => {
   const [client] = await connections(1);
-  await client.request('judge', { moves: ['11-15', '23-19', '8-11', '22-17', '4-8', '17-13'], seconds: 5 });
+  await client.request('judge', { moves: ['11-15', '23-19', '8-11', '22-17', '4-8', '17-13'], seconds: 2 });
   await expectBusy().finally(() => client.tear());
   await expectQuiet();
 });
@@ -80,5 +80,15 @@ await check('five hundred that come and go', async () => {
   expect(server.openFiles() <= files + 2, `${server.openFiles()} files are open, ${files} before`);
 });
 
-await server.stop();
+await check('a server that is stopped while it searches', async () => {
+  const clients = await connections(4);
+  const opponent = strongest((await clients[0].greeted).players);
+  await Promise.all(clients.map((client) => client.request('analyse', { lines: 3 })));
+  await Promise.all(clients.map((client) => client.request('new_game', { opponent, you: 'white', clock: { seconds: 600, increment: 0 } })));
+  await expectBusy();
+  const start = now();
+  expectEqual(await server.stop(), { code: 0, signal: null }, 'how it ended');
+  console.log(`stopped within ${(now() - start).toFixed(2)} s`);
+});
+
 finish();

@@ -9,7 +9,9 @@ const kGames = 20;
 const kRounds = 4;
 
 const server = await Server.start();
-const random = seededRandom(Date.now());
+const seed = Number(process.env.SEED ?? Date.now());
+console.log(`SEED=${seed}`);
+const random = seededRandom(seed);
 
 // Plays until the connection breaks. What the page was told last is in client.games.
 async function playUntilBroken(client, id) {

@@ -7,19 +7,20 @@ import { now, quantile, sleep } from './support/time.mjs';
 
 const kInstant = 0.1;
 const kFair = 1;
+const kThought = 0.3;
 
 const server = await Server.start();
 const random = seededRandom(7);
 
 // Seconds from each click to the answer, over so many moves of one or more games.
-async function waits(client, opponent, moves) {
+async function waits(client, opponent, moves, more = {}) {
   const times = [];
   let id = null;
   while (times.length < moves) {
     const known = id === null ? null : client.games.get(id);
     if (known === null || known.end !== null) {
       if (id !== null) await client.request('close_game', { game: id });
-      id = (await client.gameRequest('new_game', { opponent, you: 'black' })).game;
+      id = (await client.gameRequest('new_game', { opponent, you: 'black', ...more })).game;
     }
     const game = await humansTurn(client, id);
     if (game.end !== null) continue;
@@ -56,9 +57,25 @@ await check('who plays does not wait for those who analyse', async () => {
   const times = await waits(player, 'level-2', 25);
   report('level-2 beside six analyses', times);
   expect(Math.max(...times) < kFair, `waited ${Math.max(...times)} s`);
+  // One that shares the threads with the analyses: they make room.
+  const thoughts = await waits(player, 'champion', 8, { seconds: kThought });
+  report(`champion, ${kThought} s a move, beside six analyses`, thoughts);
+  expect(Math.max(...thoughts) < kThought + kFair, `waited ${Math.max(...thoughts)} s`);
   await sleep(1);
   expect(heard.every((count) => count > 0), `events of the analyses: ${heard}`);
   [...analysts, player].forEach((client) => client.close());
+});
+
+await check('who plays does not wait for those who have games judged', async () => {
+  const judges = await Promise.all(Array.from({ length: 4 }, () => Client.connect(server)));
+  const moves = ['11-15', '23-19', '8-11', '22-17', '4-8', '17-13', '15-18', '24-20', '11-15', '28-24'];
+  await Promise.all(judges.map((client) => client.request('judge', { moves, seconds: 2 })));
+  await sleep(0.5);
+  const player = await Client.connect(server);
+  const times = await waits(player, 'champion', 5, { seconds: kThought });
+  report(`champion, ${kThought} s a move, beside four judgings`, times);
+  expect(Math.max(...times) < kThought + kFair, `waited ${Math.max(...times)} s`);
+  [...judges, player].forEach((client) => client.close());
 });
 
 await check('many hints at once are all given', async () => {

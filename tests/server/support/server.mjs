@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { sleep, until } from './time.mjs';
 
 const kTicksPerSecond = 100;
+const kPatience = 10;
 const running = new Set();
 
 // Whatever happens to the test, no server stays behind.
@@ -75,8 +76,9 @@ export class Server {
   }
 
   async stop() {
-    const ended = await Promise.race([this.kill('SIGTERM'), sleep(5)]);
+    const ended = await Promise.race([this.kill('SIGTERM'), sleep(kPatience)]);
     this.cleanUp();
+    if (ended === undefined) throw new Error(`the server did not end within ${kPatience} s of SIGTERM`);
     return ended;
   }
 
