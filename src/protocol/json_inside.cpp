@@ -13,7 +13,6 @@ using base::Json;
 using engine::Inspection;
 using engine::ShelvedPlayer;
 
-constexpr std::size_t kLongestName = 100;
 constexpr std::size_t kMostBoards = 60;
 constexpr double kMostMen = 900;  // as search tells networks' values
 
