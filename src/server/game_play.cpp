@@ -212,11 +212,14 @@ void GameRoom::play_later(const Game& game, std::uint64_t search, draughts::Move
 void GameRoom::failed(const Game& game, const std::string& why) {
   stop_thinking(*game);
   tell(*game);
-  complain(*game, why);
+  tell_error(*game, why);
 }
 
 void GameRoom::complain(LiveGame& game, const std::string& why) {
-  if (std::exchange(game.complained, true)) return;
+  if (!std::exchange(game.complained, true)) tell_error(game, why);
+}
+
+void GameRoom::tell_error(const LiveGame& game, const std::string& why) {
   const auto watchers = game.watchers;
   for (const auto& watcher : watchers)
     watcher->send(protocol::error_text(std::nullopt, {protocol::ErrorCode::internal, why}));

@@ -97,7 +97,8 @@ class GameRoom {
   /// The opponent cannot play.
   void failed(const Game& game, const std::string& why);
   /// The archive refuses the game; it is tried again until it does not. Told once.
-  void complain(LiveGame& game, const std::string& why);
+  static void complain(LiveGame& game, const std::string& why);
+  static void tell_error(const LiveGame& game, const std::string& why);
   void stop_thinking(LiveGame& game);
   /// A quick look by the strongest player, for hints and draw offers. False: too many at once.
   [[nodiscard]] bool advise(const Client& client, const LiveGame& game, double seconds,

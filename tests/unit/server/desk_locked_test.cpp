@@ -1,4 +1,5 @@
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <boost/asio/executor_work_guard.hpp>
 
 #include "tests/unit/server/desk_fixture.hpp"
 
@@ -104,6 +105,7 @@ TEST_F(LockedDeskTest, AMoveInALineThatWasTakenBackElsewhereIsRefused) {
   // Another server takes back, and both sides play otherwise: as many moves, another line.
   {
     boost::asio::io_context elsewhere;
+    const auto open = boost::asio::make_work_guard(elsewhere);
     Desk other(elsewhere,
                DeskOptions{.data = folder.path(), .program = "/bin/false", .version = "test"});
     const auto there = std::make_shared<FakeClient>(99);
@@ -115,16 +117,20 @@ TEST_F(LockedDeskTest, AMoveInALineThatWasTakenBackElsewhereIsRefused) {
     say("open_game", Json::object());
     say("take_back", Json::object());
     say("move", {{"move", "12-16"}, {"ply", 0}});
-    for (int i = 0; i < 2000 && newest(*there, game).value("moves", Json::array()).size() < 2;
-         ++i) {
+    const auto has_both = [&] {
+      const Json now = newest(*there, game);
+      return !now.is_null() && now["moves"].size() == 2 && now["moves"][0]["text"] == "12-16";
+    };
+    for (int i = 0; i < 2000 && !has_both(); ++i) {
       elsewhere.restart();
       elsewhere.run_for(5ms);
     }
-    ASSERT_EQ(newest(*there, game)["moves"].size(), 2u);
+    ASSERT_TRUE(has_both());
     other.leave(there);
   }
+  const Json legal = newest(*client, game)["position"]["legal"][0]["text"];
   client->heard.clear();
-  EXPECT_EQ(code(client, "move", {{"game", game}, {"move", "8-11"}, {"ply", 2}}), "refused");
+  EXPECT_EQ(code(client, "move", {{"game", game}, {"move", legal}, {"ply", 2}}), "refused");
   EXPECT_EQ(newest(*client, game)["moves"][0]["text"], "12-16") << "it is told how it stands";
 }
 
