@@ -4,6 +4,8 @@ import { Client } from './support/client.mjs';
 import { Server } from './support/server.mjs';
 import { now, sleep } from './support/time.mjs';
 
+const kInterrupted = 130;
+
 const server = await Server.start();
 const strongest = (players) => players.filter((player) => player.kind === 'engine' || player.kind === 'level').at(-1).name;
 
@@ -87,7 +89,7 @@ await check('a server that is stopped while it searches', async () => {
   await Promise.all(clients.map((client) => client.request('new_game', { opponent, you: 'white', clock: { seconds: 600, increment: 0 } })));
   await expectBusy();
   const start = now();
-  expectEqual(await server.stop(), { code: 0, signal: null }, 'how it ended');
+  expectEqual(await server.stop(), { code: kInterrupted, signal: null }, 'how it ended');
   console.log(`stopped within ${(now() - start).toFixed(2)} s`);
 });
 
