@@ -2,6 +2,7 @@
 import { expect, until } from './check.mjs';
 
 const kMovable = /, (can move|must capture)$/;
+const kSwipeSteps = 10;
 const kTarget = /, can go here$/;
 
 export class Board {
@@ -42,6 +43,23 @@ export class Board {
     await this.page.mouse.down();
     await this.page.mouse.move(...middle(end), { steps: 6 });
     await this.page.mouse.up();
+  }
+
+  // By a finger, from the middle of a square so many pixels away: what the page makes of it is the browser's own affair.
+  async swipe(from, { x, y }) {
+    const box = await this.square(from).boundingBox();
+    const session = await this.page.context().newCDPSession(this.page);
+    const touch = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const at = (part) => ({ x: box.x + box.width / 2 + part * x, y: box.y + box.height / 2 + part * y });
+    await touch('touchStart', at(0));
+    for (let step = 1; step <= kSwipeSteps; step += 1) await touch('touchMove', at(step / kSwipeSteps));
+    await touch('touchEnd');
+    await session.detach();
+  }
+
+  async swipeTo(from, to) {
+    const [start, end] = await Promise.all([from, to].map((square) => this.square(square).boundingBox()));
+    await this.swipe(from, { x: end.x - start.x, y: end.y - start.y });
   }
 
   // Takes up a piece and goes on to shown squares until the move is made. `pick` chooses among numbers.

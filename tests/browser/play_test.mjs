@@ -8,6 +8,8 @@ const kMostMoves = 200;
 const kDoubleJump = 'B:W7,15,29,31,32:B2,4,12.';
 // Thinks for some seconds where it is not told otherwise.
 const kSlowPlayer = 'Champion';
+// Too small for all of the page.
+const kPhone = { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true };
 
 async function wholeGame({ page, open }) {
   const table = await beginGame(open, page, { level: 1 });
@@ -32,6 +34,21 @@ async function drag({ page, open }) {
   await table.board.drag((await table.board.movable())[0], 32);
   expectEqual(await table.board.pieces(), before, 'the board after a drag to nowhere');
   expectEqual((await table.moves()).length, 2, 'moves');
+}
+
+// A finger drags a piece that can move; elsewhere on the board it scrolls the page.
+async function dragByFinger({ page, open }) {
+  const table = await beginGame(open, page, { level: 1 });
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await table.board.untilMayMove();
+  await until(async () => await scrolled() === 0, 'the top of the page');
+  await table.board.swipeTo(11, 15);
+  await table.untilAnswered(0);
+  expectEqual((await table.moves())[0], '11-15', 'the first move');
+  expectEqual(await scrolled(), 0, 'how far the page was scrolled by the drag');
+  await table.board.swipe(3, { x: 0, y: -200 });
+  await until(async () => await scrolled() > 100, 'a page scrolled by a finger on a man behind others');
+  expectEqual(await table.refusal(), null, 'what is said to a finger that scrolls');
 }
 
 async function multiJump({ page, open }) {
@@ -144,6 +161,7 @@ async function refusedOutOfTurn({ page, open }) {
 export const tests = [
   { name: 'play: a whole game by clicks', action: wholeGame },
   { name: 'play: a piece is dragged', action: drag },
+  { name: 'play: a piece is dragged by a finger', action: dragByFinger, context: kPhone },
   { name: 'play: a double jump step by step', action: multiJump },
   { name: 'play: take back', action: takeBack },
   { name: 'play: flip', action: flip },

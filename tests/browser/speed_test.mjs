@@ -35,7 +35,7 @@ function measureAnswer(page, target) {
     const before = list();
     const cell = document.querySelector(`[data-square="${square}"]`);
     const box = cell.getBoundingClientRect();
-    const at = { bubbles: true, button: 0, pointerId: 1, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+    const at = { bubbles: true, button: 0, pointerId: 1, isPrimary: true, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
     const observer = new MutationObserver(() => {
       if (list() < before + 2) return;
       observer.disconnect();

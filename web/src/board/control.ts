@@ -7,6 +7,8 @@ import { refusalAt, type Refusal } from './refusal';
 import { choose, held, kNothing, type Choice, type Selection } from './selection';
 
 export interface Drag {
+  /// The finger or mouse that holds the piece; others have no say meanwhile.
+  pointer: number;
   /// Where the pointer is, in the units of the drawing.
   at: Point;
   /// Where it went down, in pixels: a tremble is no drag.
@@ -71,6 +73,7 @@ export function useBoardControl(props: BoardProps): BoardControl {
   const [focus, setFocus] = useState(props.bottom === 'white' ? 29 : 4);
   const shown = useRef(0);
   const doubted = useRef<number | null>(null);
+  const acted = useRef(false);
   const select = (next: Selection, done = false) => keep({ selection: next, situation: now, reported: done, refusal: null });
   const refuse = (square: number) =>
     keep({ ...kNothingKept, situation: now, refusal: refusalAt(props.board, props.legal, square) });
@@ -80,7 +83,7 @@ export function useBoardControl(props: BoardProps): BoardControl {
     select({ walked: played.path.slice(0, stepsSeen + 1), through: [] }, true);
     props.onMove?.(played.move, [...played.path]);
   };
-  const acting: Acting = { props, selection, reported, select, refuse, settle, doubted, drag, setDrag, focus, setFocus };
+  const acting: Acting = { props, selection, reported, select, refuse, settle, doubted, acted, drag, setDrag, focus, setFocus };
   useForgetting(refusal, keep);
   return { selection, reported, drag, refusal, focus, shown, handlers: handlersOf(acting) };
 }
@@ -95,6 +98,8 @@ interface Acting {
   settle(choice: Choice, stepsSeen: number): void;
   /// Where the pointer went down on nothing that can be taken up. A finger that only scrolls the page is told nothing.
   doubted: RefObject<number>;
+  /// Whether the pointer that went down last did something here: then its finger must not scroll the page as well.
+  acted: RefObject<boolean>;
   drag: Drag | null;
   setDrag(next: Drag | null): void;
   focus: number;
@@ -108,7 +113,9 @@ function handlersOf(acting: Acting): JSX.SVGAttributes<SVGSVGElement> {
     onPointerDown: (event) => pointerDown(acting, event),
     onPointerMove: (event) => pointerMove(acting, event),
     onPointerUp: (event) => pointerUp(acting, event),
-    onPointerCancel: () => pointerCancel(acting),
+    onPointerCancel: (event) => pointerCancel(acting, event),
+    // It follows the pointer's event. Browsers ignore `touch-action` on the cells, which are no boxes but parts of a drawing.
+    onTouchStart: (event) => void (acting.acted.current && event.preventDefault()),
     onKeyDown: (event) => keyDown(acting, event),
     onFocusIn: (event) => acting.setFocus(squareOfElement(event.target) ?? acting.focus),
   };
@@ -119,25 +126,37 @@ function squareOfElement(target: EventTarget | null): number | null {
   return text === null ? null : Number(text);
 }
 
+/// Of several fingers the first one counts, or the one that holds a piece.
+function counts({ drag }: Acting, { pointerId, isPrimary }: PointerLike): boolean {
+  return drag ? pointerId === drag.pointer : isPrimary;
+}
+
 function pointerDown(acting: Acting, event: PointerLike): void {
-  if (event.button !== 0) return;
-  const { props, selection } = acting;
+  if (event.button !== 0 || !counts(acting, event)) return;
   const square = squareOfElement(event.target);
   acting.doubted.current = null;
-  if (props.onSquare) return square === null ? undefined : props.onSquare(square);
-  if (square === null || acting.reported) return acting.select(kNothing);
+  acting.acted.current = square !== null && showSquare(acting, event, square);
+  if (square === null && !acting.props.onSquare) acting.select(kNothing);
+}
+
+/// Says whether it did more than to put a piece back.
+function showSquare(acting: Acting, event: PointerLike, square: number): boolean {
+  const { props, selection } = acting;
+  if (props.onSquare) return props.onSquare(square), true;
+  if (acting.reported) return acting.select(kNothing), false;
   const again = square === held(selection);
   const choice = again ? null : choose(props.legal, selection, square);
-  const seen = selection.walked.length - 1;
-  if (choice) acting.settle(choice, seen);
+  if (choice) acting.settle(choice, selection.walked.length - 1);
   if (choice && isNothing(choice)) acting.doubted.current = square;
   if (again || (choice && held(choice.selection) === square)) startDrag(acting, event, again);
+  return !choice || !isNothing(choice);
 }
 
 function startDrag(acting: Acting, event: PointerLike, again: boolean): void {
   // Not in every browser of tests; without capture a drag merely ends at the edge of the board.
   event.currentTarget.setPointerCapture?.(event.pointerId);
-  acting.setDrag({ at: pointOf(event), down: { x: event.clientX, y: event.clientY }, moved: false, again });
+  const down = { x: event.clientX, y: event.clientY };
+  acting.setDrag({ pointer: event.pointerId, at: pointOf(event), down, moved: false, again });
 }
 
 function pointOf(event: PointerLike): Point {
@@ -146,13 +165,16 @@ function pointOf(event: PointerLike): Point {
   return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
 }
 
-function pointerMove({ drag, setDrag }: Acting, event: PointerLike): void {
-  if (!drag) return;
+function pointerMove(acting: Acting, event: PointerLike): void {
+  const { drag, setDrag } = acting;
+  if (!drag || !counts(acting, event)) return;
   const far = Math.hypot(event.clientX - drag.down.x, event.clientY - drag.down.y) > kTremble;
   setDrag({ ...drag, at: pointOf(event), moved: drag.moved || far });
 }
 
 function pointerUp(acting: Acting, event: PointerLike): void {
+  if (!counts(acting, event)) return;
+  acting.acted.current = false;
   const { props, selection, drag } = acting;
   if (!drag) return endDoubt(acting);
   acting.setDrag(null);
@@ -166,7 +188,9 @@ function pointerUp(acting: Acting, event: PointerLike): void {
   else acting.select(kNothing);
 }
 
-function pointerCancel(acting: Acting): void {
+function pointerCancel(acting: Acting, event: PointerLike): void {
+  if (!counts(acting, event)) return;
+  acting.acted.current = false;
   acting.doubted.current = null;
   acting.setDrag(null);
 }

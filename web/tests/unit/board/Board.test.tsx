@@ -19,8 +19,9 @@ const name = (square: number): string | null => cell(square).getAttribute('aria-
 
 /// jsdom knows no pointer events: Preact then listens to them by the name in the source.
 type PointerType = 'PointerDown' | 'PointerMove' | 'PointerUp' | 'PointerCancel';
-function pointer(type: PointerType, target: Element, at = { x: 0, y: 0 }): void {
+function pointer(type: PointerType, target: Element, at = { x: 0, y: 0 }, finger = 1): void {
   const event = new MouseEvent(type, { bubbles: true, button: 0, clientX: at.x, clientY: at.y });
+  Object.assign(event, { pointerId: finger, isPrimary: finger === 1 });
   act(() => void target.dispatchEvent(event));
 }
 function click(square: number): void {
@@ -263,5 +264,38 @@ describe('dragging', () => {
     pointer('PointerMove', svg(), { x: 552, y: 251 });
     pointer('PointerUp', svg(), { x: 552, y: 251 });
     expect(cell(11).getAttribute('aria-selected')).toBe('true');
+  });
+  it('belongs to the finger that took up the piece', () => {
+    const onMove = vi.fn();
+    show({ onMove, legal: [step(11, 15), step(9, 14)] });
+    pointer('PointerDown', cell(11), centre(2, 5));
+    pointer('PointerMove', svg(), centre(3, 4));
+    pointer('PointerDown', cell(9), centre(2, 1), 2);
+    pointer('PointerMove', svg(), centre(3, 2), 2);
+    pointer('PointerUp', svg(), centre(3, 2), 2);
+    pointer('PointerCancel', svg(), centre(3, 2), 2);
+    expect(root.querySelector('.board-dragged')).not.toBeNull();
+    expect(onMove).not.toHaveBeenCalled();
+    pointer('PointerUp', svg(), centre(3, 4));
+    expect(onMove).toHaveBeenCalledWith(step(11, 15), [11, 15]);
+  });
+});
+
+describe('a finger on the board', () => {
+  /// Whether the page may scroll with it.
+  const scrolls = (square: number): boolean => {
+    pointer('PointerDown', cell(square));
+    const free = cell(square).dispatchEvent(new Event('touchstart', { bubbles: true, cancelable: true }));
+    pointer('PointerUp', cell(square));
+    return free;
+  };
+  it('scrolls the page where it takes up and puts down nothing', () => {
+    show({});
+    expect([scrolls(12), scrolls(17), scrolls(32)]).toEqual([true, true, true]);
+    expect([scrolls(11), scrolls(11), scrolls(11), scrolls(15)]).toEqual([false, false, false, false]);
+  });
+  it('scrolls it from no dark square of the editor', () => {
+    show({ onSquare: () => {} });
+    expect(scrolls(17)).toBe(false);
   });
 });
