@@ -1,10 +1,11 @@
 // Compresses what Vite built, so that the server can send it as it is, and tells how much the page weighs.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const kMostBytes = 300_000;
-const dist = new URL('../dist', import.meta.url).pathname;
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const compressible = /\.(html|js|css|svg|json)$/;
 
 let page = 0;
