@@ -69,8 +69,8 @@ async function deletedElsewhere({ page, openTab, job }) {
   await row.waitFor();
   const other = await openTab(`#/training?job=${job}`);
   const there = other.locator(`[data-job="${job}"]`);
-  await there.getByRole('button', { name: /^Delete / }).click();
-  await there.getByRole('button', { name: /^Really delete / }).click();
+  await there.getByRole('button', { name: /^Delete: / }).click();
+  await there.getByRole('button', { name: /^Yes, delete: / }).click();
   await there.waitFor({ state: 'detached' });
   await row.waitFor({ state: 'detached' });
 }
@@ -103,8 +103,8 @@ async function noDashes(page) {
 
 async function deletePlayer(page, name) {
   const own = page.getByRole('region', { name: 'Your players' });
-  await own.getByRole('button', { name: `Delete ${name}` }).click();
-  await own.getByRole('button', { name: `Really delete ${name}?` }).click();
+  await own.getByRole('button', { name: `Delete: ${name}` }).click();
+  await own.getByRole('button', { name: `Yes, delete: ${name}` }).click();
   await own.getByText('None yet.').waitFor();
   expectEqual(await page.getByRole('checkbox', { name, exact: true }).count(), 0, 'the deleted player in the form for tournaments');
 }

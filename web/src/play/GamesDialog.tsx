@@ -1,9 +1,11 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { DeleteButton } from '../app/DeleteButton';
 import { Dialog } from '../app/Dialog';
 import { Failure } from '../app/Failure';
+import { momentText } from '../app/moments';
 import { playerName } from '../app/names';
-import { locale, pliesText } from '../app/numbers';
+import { pliesText } from '../app/numbers';
 import { routeText } from '../app/route';
 import { isLost, server } from '../server/connection';
 import type { GameSummary } from '../server/messages';
@@ -33,7 +35,7 @@ export function GamesDialog({ current, onClose, onDeleted }: GamesProps) {
       <ul class="play-games" ref={list}>
         {games.value?.map((game, row) => (
           <GameRow key={game.game} game={game} current={game.game === current} onOpen={onClose}
-            onDelete={() => void remove(game.game, row).catch((error: Error) => (failure.value = error))} />
+            onDelete={() => remove(game.game, row).catch((error: Error) => void (failure.value = error))} />
         ))}
       </ul>
     </Dialog>
@@ -54,16 +56,16 @@ function useGames() {
 
 /// To the row that took the place of the deleted one; without any, to the button that closes the window.
 function focusRow(list: HTMLElement | null, row: number): void {
-  const buttons = [...list?.querySelectorAll<HTMLElement>('.play-delete') ?? []];
+  const buttons = [...list?.querySelectorAll<HTMLElement>('.delete-ask') ?? []];
   const next = buttons[row] ?? buttons.at(-1) ?? list?.closest('dialog')?.querySelector('button');
   next?.focus();
 }
 
-interface GameRowProps { game: GameSummary; current: boolean; onOpen: () => void; onDelete: () => void }
+interface GameRowProps { game: GameSummary; current: boolean; onOpen: () => void; onDelete: () => Promise<void> }
 
 function GameRow({ game, current, onOpen, onDelete }: GameRowProps) {
   const name = playerName(game.opponent);
-  const when = new Date(game.updated * 1000).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const when = momentText(game.updated);
   const about = t().gameOf(name, when);
   const state = game.end ? t()[resultFor(game.you, game.end)] : t().running;
   const open = game.end ? t().look : t().continueGame;
@@ -76,27 +78,7 @@ function GameRow({ game, current, onOpen, onDelete }: GameRowProps) {
       {current
         ? <span class="soft">{t().now}</span>
         : <a class="link-button" href={routeText('play', { game: game.game })} aria-label={`${open}: ${about}`} onClick={onOpen}>{open}</a>}
-      <DeleteButtons about={about} onDelete={onDelete} />
+      <DeleteButton what={about} right onDelete={onDelete} />
     </li>
-  );
-}
-
-/// Asks once more. The second button stays at the right edge, so that a double click deletes nothing.
-function DeleteButtons({ about, onDelete }: { about: string; onDelete: () => void }) {
-  const [asked, setAsked] = useState(false);
-  const sure = useRef<HTMLButtonElement>(null);
-  useEffect(() => sure.current?.focus(), [asked]);
-  const name = (word: string) => `${word}: ${about}`;
-  return (
-    <div class="play-deleting">
-      {asked && (
-        <button ref={sure} type="button" class="play-danger" aria-label={name(t().reallyDelete)} onClick={onDelete}>
-          {t().reallyDelete}
-        </button>
-      )}
-      <button type="button" class="quiet play-delete" aria-label={name(asked ? t().cancel : t().delete)} onClick={() => setAsked(!asked)}>
-        {asked ? t().cancel : t().delete}
-      </button>
-    </div>
   );
 }

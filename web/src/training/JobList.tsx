@@ -1,15 +1,12 @@
-import { locale } from '../app/numbers';
+import { DeleteButton } from '../app/DeleteButton';
+import { momentText } from '../app/moments';
 import { routeText } from '../app/route';
 import type { Job } from '../server/messages';
-import { DeleteButton } from './DeleteButton';
 import { canDelete, canResume, canStop, runs } from './progress';
 import { ProgressLine } from './ProgressLine';
 import type { TrainingRoom } from './room';
 import { t } from './text';
 import { jobTitle, stageText } from './words';
-
-const begun = ({ started }: Job) =>
-  new Date(started * 1000).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
 
 interface JobListProps {
   jobs: Job[];
@@ -30,7 +27,7 @@ export function JobList({ jobs, shown, room, onRemoved }: JobListProps) {
             <a href={routeText('training', { job: job.job })} aria-current={job.job === shown ? 'true' : undefined}>{jobTitle(job)}</a>
             <span class={`training-state is-${job.state}`}>{t().states[job.state]}</span>
           </div>
-          <p class="soft">{t().kind[job.kind]} · {begun(job)}{runs(job) && job.stage && ` · ${stageText(job.stage)}`}</p>
+          <p class="soft">{t().kind[job.kind]} · {momentText(job.started)}{runs(job) && job.stage && ` · ${stageText(job.stage)}`}</p>
           <ProgressLine job={job} />
           <JobButtons job={job} room={room} onRemoved={onRemoved} />
         </li>
@@ -46,7 +43,7 @@ function JobButtons({ job, room, onRemoved }: JobProps) {
   return (
     <div class="row">
       {(runs(job) || canResume(job)) && <RunButton job={job} room={room} />}
-      {canDelete(job) && <DeleteButton title={jobTitle(job)} onDelete={() => void remove()} />}
+      {canDelete(job) && <DeleteButton what={jobTitle(job)} onDelete={remove} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { playerName } from '../app/names';
+import { useBusy } from '../app/useBusy';
 import type { Job } from '../server/messages';
 import { playerNameFrom } from './forms';
 import { PlayLink } from './PlayLink';
@@ -12,7 +13,7 @@ export function KeepPlayer({ job, onKeep }: KeepPlayerProps) {
   const asked = useRef(false);
   const keep = (name: string) => {
     asked.current = true;
-    void onKeep(name);
+    return onKeep(name);
   };
   return job.kept ? <Kept name={job.kept} focused={asked.current} /> : <KeepForm title={job.title} onKeep={keep} />;
 }
@@ -26,11 +27,12 @@ function Kept({ name, focused }: { name: string; focused: boolean }) {
   return <p ref={place} tabIndex={-1} class="training-kept">{t().keptAs(playerName(name))} <PlayLink player={name} /></p>;
 }
 
-function KeepForm({ title, onKeep }: { title: string; onKeep(name: string): void }) {
+function KeepForm({ title, onKeep }: { title: string; onKeep(name: string): Promise<boolean> }) {
+  const { busy, once } = useBusy();
   const [name, setName] = useState(playerNameFrom(title));
   const keep = (event: Event) => {
     event.preventDefault();
-    onKeep(name);
+    once(() => onKeep(name));
   };
   return (
     <>
@@ -41,7 +43,7 @@ function KeepForm({ title, onKeep }: { title: string; onKeep(name: string): void
             title={t().keepPattern} onInput={(event) => setName(event.currentTarget.value)} />
           <span class="soft training-hint">{t().keepPattern}</span>
         </label>
-        <button type="submit">{t().keepIt}</button>
+        <button type="submit" aria-disabled={busy}>{t().keepIt}</button>
       </form>
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { go } from '../app/route';
+import { useBusy } from '../app/useBusy';
 import type { Recipe } from '../server/messages';
 import { checkTraining, type TrainingFault } from './forms';
 import { running } from './progress';
@@ -12,23 +13,23 @@ export function TrainingStart({ room }: { room: TrainingRoom }) {
   const [form, setForm] = useState({ recipe: '', seed: '', name: '' });
   const [fault, setFault] = useState<TrainingFault | null>(null);
   const recipe = recipes.find(({ name }) => name === form.recipe) ?? recipes.find(({ name }) => name === 'quick') ?? recipes[0];
-  const busy = running(room.jobs.value ?? [], 'training') !== null;
-  const start = async (event: Event) => {
-    event.preventDefault();
+  const { busy, once } = useBusy();
+  const runs = running(room.jobs.value ?? [], 'training') !== null;
+  const start = async () => {
     const checked = checkTraining({ ...form, recipe: recipe?.name ?? '' });
     setFault(checked.ok ? null : checked.fault);
     const job = checked.ok ? await room.startTraining(checked.request) : null;
     if (job) go('training', { job: job.job });
   };
   return (
-    <form class="panel training-form" aria-labelledby="training-start" onSubmit={start} noValidate>
+    <form class="panel training-form" aria-labelledby="training-start" onSubmit={(event) => { event.preventDefault(); once(start); }} noValidate>
       <h2 id="training-start">{t().trainHead}</h2>
       <RecipeField recipes={recipes} recipe={recipe} onChoose={(name) => setForm({ ...form, recipe: name })} />
       <TextField label={t().seed} hint={t().seedHint} value={form.seed} numeric onInput={(seed) => setForm({ ...form, seed })} />
       <TextField label={t().name} hint={t().nameHint} value={form.name} onInput={(name) => setForm({ ...form, name })} />
       {fault && <p class="error" role="alert">{t().faults[fault]}</p>}
-      {busy && <p class="soft">{t().trainingRuns}</p>}
-      <button type="submit" class="primary" disabled={busy || !recipe}>{t().train}</button>
+      {runs && <p class="soft">{t().trainingRuns}</p>}
+      <button type="submit" class="primary" disabled={runs || !recipe} aria-disabled={busy}>{t().train}</button>
     </form>
   );
 }

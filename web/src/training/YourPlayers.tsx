@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
+import { DeleteButton } from '../app/DeleteButton';
 import { playerName } from '../app/names';
 import { server } from '../server/connection';
 import type { PlayerInfo } from '../server/messages';
-import { DeleteButton } from './DeleteButton';
 import { PlayLink } from './PlayLink';
 import type { TrainingRoom } from './room';
 import { t } from './text';
@@ -18,18 +18,18 @@ export function YourPlayers({ room }: { room: TrainingRoom }) {
     <section class="panel training-own" aria-labelledby="training-own">
       <h2 id="training-own" ref={heading} tabIndex={-1}>{t().ownHead}</h2>
       {own.length === 0 && <p class="soft">{t().ownNone}</p>}
-      <ul>{own.map((player) => <OwnPlayer key={player.name} player={player} onDelete={() => void remove(player.name)} />)}</ul>
+      <ul>{own.map((player) => <OwnPlayer key={player.name} player={player} onDelete={() => remove(player.name)} />)}</ul>
     </section>
   );
 }
 
-function OwnPlayer({ player, onDelete }: { player: PlayerInfo; onDelete(): void }) {
+function OwnPlayer({ player, onDelete }: { player: PlayerInfo; onDelete(): Promise<void> }) {
   const name = playerName(player.name);
   return (
     <li data-player={player.name}>
       <strong>{name}</strong>
       <span class="soft" lang="en">{player.about}</span>
-      <div class="row"><PlayLink player={player.name} /><DeleteButton title={name} onDelete={onDelete} /></div>
+      <div class="row"><PlayLink player={player.name} /><DeleteButton what={name} onDelete={onDelete} /></div>
     </li>
   );
 }

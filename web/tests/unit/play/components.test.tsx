@@ -61,8 +61,8 @@ describe('earlier games', () => {
   });
   it('are deleted only when asked once more', async () => {
     await inRow(1, 'Delete');
-    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Yes, delete: the game against Champion of /);
-    await inRow(1, 'Cancel');
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Keep: the game against Champion of /);
+    await inRow(1, 'Keep');
     expect(rows()).toHaveLength(3);
     await inRow(1, 'Delete');
     await inRow(1, 'Yes, delete');
@@ -73,7 +73,7 @@ describe('earlier games', () => {
     for (const [row, next] of [[1, 1], [1, 0]] as const) {
       await inRow(row, 'Delete');
       await inRow(row, 'Yes, delete');
-      expect(document.activeElement).toBe(rows()[next]!.querySelector('.play-delete'));
+      expect(document.activeElement).toBe(rows()[next]!.querySelector('.delete-ask'));
     }
     await inRow(0, 'Delete');
     await inRow(0, 'Yes, delete');

@@ -7,7 +7,9 @@ import { CrossTableView } from '../../../src/training/CrossTableView';
 import { CurveChart } from '../../../src/training/CurveChart';
 import { JobList } from '../../../src/training/JobList';
 import { JobView } from '../../../src/training/JobView';
+import { KeepPlayer } from '../../../src/training/KeepPlayer';
 import { TournamentStart } from '../../../src/training/TournamentStart';
+import { TrainingStart } from '../../../src/training/TrainingStart';
 import { TrainingRoom } from '../../../src/training/room';
 import { YourPlayers } from '../../../src/training/YourPlayers';
 import { server } from '../../../src/server/connection';
@@ -44,16 +46,16 @@ describe('the list of jobs', () => {
 
   it('asks by name before it deletes, and keeps the focus at the question', async () => {
     await show();
-    await act(() => named('Delete First')!.click());
-    expect(document.activeElement).toBe(named('Really delete First?'));
-    await act(() => named('Keep')!.click());
-    expect(document.activeElement).toBe(named('Delete First'));
+    await act(() => named('Delete: First')!.click());
+    expect(document.activeElement).toBe(named('Keep: First'));
+    await act(() => named('Keep: First')!.click());
+    expect(document.activeElement).toBe(named('Delete: First'));
   });
 
   it('tells when a job is gone, so that the focus can go elsewhere', async () => {
     await show();
-    await act(() => named('Delete First')!.click());
-    await act(async () => named('Really delete First?')!.click());
+    await act(() => named('Delete: First')!.click());
+    await act(async () => named('Yes, delete: First')!.click());
     await vi.waitFor(() => expect(removed).toHaveBeenCalledOnce());
   });
 
@@ -141,14 +143,32 @@ describe('your players', () => {
     const room = new TrainingRoom({ request: request as never, on: (() => () => undefined) as never });
     await act(() => render(<YourPlayers room={room} />, place));
     expect([...place.querySelectorAll('li')].map((each) => each.dataset['player'])).toEqual(['mine']);
-    await act(() => named('Delete mine')!.click());
+    await act(() => named('Delete: mine')!.click());
     expect(request).not.toHaveBeenCalled();
-    await act(async () => named('Really delete mine?')!.click());
+    await act(async () => named('Yes, delete: mine')!.click());
     expect(request).toHaveBeenCalledWith('delete_player', { player: 'mine' });
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Your players'));
     await act(() => void (server.hello.value = { players: [player('mp-draughts', false)] } as unknown as Hello));
     expect(place.querySelectorAll('li')).toHaveLength(0);
     expect(place.textContent).toContain('None yet.');
+  });
+});
+
+describe('a double click', () => {
+  const submitTwice = () => act(async () => {
+    for (let click = 0; click < 2; ++click) place.querySelector('form')!.dispatchEvent(new Event('submit', { cancelable: true }));
+  });
+  it('starts one training, and keeps a player once', async () => {
+    const request = vi.fn(() => new Promise(() => {}));
+    const room = new TrainingRoom({ request: request as never, on: (() => () => undefined) as never });
+    room.recipes.value = [{ name: 'quick', player: 'x', about: '' }];
+    await act(() => render(<TrainingStart room={room} />, place));
+    await submitTwice();
+    expect(request.mock.calls).toEqual([['start_training', { recipe: 'quick' }]]);
+    const onKeep = vi.fn(() => new Promise<boolean>(() => {}));
+    await act(() => render(<KeepPlayer job={job} onKeep={onKeep} />, place));
+    await submitTwice();
+    expect(onKeep).toHaveBeenCalledOnce();
   });
 });
 
