@@ -15,10 +15,12 @@ interface DialogProps {
   children: ComponentChildren;
 }
 
-/// A window over the page. The browser keeps the focus inside and closes it with Escape.
+/// A window over the page. The browser keeps the focus inside and closes it with Escape. A click beside it closes it as well; not
+/// the end of a selection that began inside.
 export function Dialog({ title, titleLang, wide = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const pressedOutside = useRef(false);
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal?.();
@@ -27,7 +29,8 @@ export function Dialog({ title, titleLang, wide = false, onClose, children }: Di
   }, []);
   return (
     <dialog ref={dialog} class={`dialog ${wide ? 'dialog-wide' : ''}`} aria-labelledby={heading} onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}>
+      onMouseDown={(event) => (pressedOutside.current = event.target === dialog.current)}
+      onClick={(event) => pressedOutside.current && event.target === dialog.current && onClose()}>
       <div class="dialog-body">
         <div class="dialog-head">
           <h2 id={heading} lang={titleLang}>{title}</h2>
