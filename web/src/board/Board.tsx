@@ -53,7 +53,7 @@ export function Board(props: BoardProps) {
   return (
     <div class="board">
       <svg ref={svg} viewBox={`0 0 ${kBoard} ${kBoard}`} role="grid" aria-label={props.label ?? t().board}
-        aria-description={t().keys} tabIndex={-1} {...control.handlers}>
+        aria-description={t().keys} tabindex={-1} {...control.handlers}>
         <Drawing {...layer} fades={fades} />
         <Cells {...layer} />
       </svg>
