@@ -65,6 +65,10 @@ async function moveWhileAway({ page, open, server }) {
   await table.board.click(15);
   await page.getByText('Your move is sent as soon as the server can be reached again.').waitFor();
   expectEqual(await table.moves(), [], 'moves while the server is away');
+  await table.button('Take back').click();
+  await until(() => table.board.mayMove(), 'the move taken back');
+  await table.board.click(11);
+  await table.board.click(15);
   await server.start();
   await table.untilAnswered(0);
   expectEqual((await table.moves())[0], '11-15', 'the first move');

@@ -31,7 +31,7 @@ export function GameControls({ game }: { game: Game }) {
   return (
     <div class="play-actions play-actions-help" role="group" aria-label={t().hints}>
       <Action icon="hint" label={t().hint} disabled={busy || !mayMove(game)} onClick={() => void room.askHint()} />
-      <Action icon="back" label={t().takeBack} disabled={busy || over || !hasOwnMove(game)} onClick={() => void room.takeBack()} />
+      <Action icon="back" label={t().takeBack} disabled={busy || over || !(room.isWaiting.value || hasOwnMove(game))} onClick={() => void room.takeBack()} />
       <Action icon="flip" label={boardWords().flip} onClick={() => (flipped.value = !flipped.value)} />
       <Action icon="draw" label={t().offerDraw} disabled={busy || over} onClick={() => void room.offerDraw()} />
       <Action icon="flag" label={t().resign} disabled={busy || over} onClick={() => (resigning.value = true)} />

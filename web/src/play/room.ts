@@ -49,7 +49,7 @@ export class PlayRoom {
     private readonly now: () => number = () => performance.now()) {
     this.positions = new Positions(link);
     link.on('game', ({ game }) => this.isOpen(game) && this.accept(game));
-    link.on('thinking', (event) => event.game === this.id && (this.thinking.value = event));
+    link.on('thinking', (event) => event.game === this.id && this.game.value?.thinking && (this.thinking.value = event));
     // Also after a lost connection; a first opening that is still on its way goes on by itself.
     link.on('hello', () => this.fetching !== this.id && void this.fetch());
     link.on('game_gone', ({ game }) => game === this.id && this.lose(game));
@@ -103,6 +103,8 @@ export class PlayRoom {
     batch(() => {
       this.pending.value = pending;
       this.hint.value = null;
+      // The thoughts were about the position before.
+      this.thinking.value = null;
     });
     this.sound(move.captures.length > 0 ? 'capture' : 'move');
     await this.send(game.game, pending);

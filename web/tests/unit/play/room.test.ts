@@ -228,10 +228,18 @@ describe('events', () => {
     expect(room.game.value?.moves).toHaveLength(0);
     expect(room.thinking.value).toBeNull();
   });
-  it('of thinking are kept', async () => {
+  it('of thinking are kept until the next own move', async () => {
+    await opened(afterOne());
+    server.tell('thinking', { game: 'g1', depth: 9 } as Partial<Thinking>);
+    server.tell('game', { game: afterTwo() });
+    expect(room.thinking.value?.depth).toBe(9);
+    void room.move(aMove('9-14', [9, 14]), [9, 14]);
+    expect(room.thinking.value).toBeNull();
+  });
+  it('of thinking that come when nobody thinks are late', async () => {
     await opened();
     server.tell('thinking', { game: 'g1', depth: 9 } as Partial<Thinking>);
-    expect(room.thinking.value?.depth).toBe(9);
+    expect(room.thinking.value).toBeNull();
   });
   it('of a failed search are told, and nobody is thinking any more', async () => {
     await opened(afterOne());
