@@ -1,6 +1,6 @@
 // How games begin, and how an agreed one ends.
 import { seededPick } from './board.mjs';
-import { expect, expectEqual, expectMatch, until, untilMatch } from './check.mjs';
+import { expect, expectEqual, expectMatch, until, untilEqual, untilMatch } from './check.mjs';
 import { beginGame, Table } from './table.mjs';
 
 const kPliesBeforeDraw = 30;
@@ -14,6 +14,18 @@ async function asWhite({ page, open }) {
   const names = await table.board.names();
   for (const square of await table.board.movable()) expectMatch(names[square], /white man/, `square ${square}`);
   await table.exchange(seededPick(1));
+}
+
+// The button that had the focus is gone.
+async function focusAfterStart({ page, open }) {
+  await open('#/play');
+  await page.getByRole('button', { name: 'Start the game' }).focus();
+  await page.keyboard.press('Enter');
+  const table = new Table(page);
+  await table.board.grid.waitFor();
+  await until(() => page.evaluate(() => document.activeElement.id === 'play-table'), 'the focus beside the board');
+  await page.keyboard.press('Tab');
+  expectMatch(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), /^square \d+/, 'what is next');
 }
 
 async function chosenBallot({ page, open }) {
@@ -105,6 +117,23 @@ async function rematch({ page, open }) {
   expectEqual(await table.end(), null, 'the end of the new game');
 }
 
+// The clock is that of the game, whatever was chosen since; and the start as well.
+async function rematchAsBefore({ page, open }) {
+  const fen = 'B:W21,22,26,32:B1,2,3,11.';
+  const table = await beginGame(open, page, { level: 1, fen, minutes: 7 });
+  await table.board.untilMayMove();
+  const pieces = await table.board.pieces();
+  await table.button('Resign').click();
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await page.evaluate(() => localStorage.removeItem('mpdraughts.setup'));
+  await table.button('Rematch').click();
+  await until(async () => await table.end() === null, 'the new game');
+  await table.record.getByRole('button', { name: /^Move 1, Black/ }).waitFor();
+  await page.getByRole('button', { name: 'First position' }).click();
+  await untilEqual(() => table.board.pieces(), pieces, 'the start of the new game');
+  await untilMatch(() => page.getByRole('timer', { name: 'Time of You' }).textContent(), /^[67]:\d\d$/, 'the clock of the new game');
+}
+
 // Whoever follows the hints does not stand worse than a beginner.
 async function drawAgreed({ page, open }) {
   const table = await beginGame(open, page, { level: 1 });
@@ -115,6 +144,7 @@ async function drawAgreed({ page, open }) {
 
 export const tests = [
   { name: 'play: as White', action: asWhite },
+  { name: 'play: the focus when a game begins', action: focusAfterStart },
   { name: 'play: a chosen ballot', action: chosenBallot },
   { name: 'play: ballot by lot', action: ballotByLot },
   { name: 'play: a wrong position', action: wrongPosition },
@@ -123,5 +153,6 @@ export const tests = [
   { name: 'play: the board is in sight on a phone', action: boardInSight, context: kPhone },
   { name: 'play: an opponent named by the address', action: opponentByAddress },
   { name: 'play: rematch', action: rematch },
+  { name: 'play: rematch from the same start, with the same clock', action: rematchAsBefore },
   { name: 'play: a draw is agreed', action: drawAgreed },
 ];

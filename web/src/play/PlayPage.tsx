@@ -3,7 +3,6 @@ import { useEffect } from 'preact/hooks';
 import { Dialog } from '../app/Dialog';
 import { Failure } from '../app/Failure';
 import { isForRoom } from '../app/keys';
-import { remembered } from '../app/memory';
 import { playerName } from '../app/names';
 import { roomNames } from '../app/rooms';
 import { go, route, routeText } from '../app/route';
@@ -15,15 +14,16 @@ import { server } from '../server/connection';
 import type { Game } from '../server/messages';
 import { other } from '../server/sides';
 import { readAddress, type Address } from './address';
+import { begin, rematch } from './beginning';
 import { Action, GameControls, RecordControls, Switches } from './Controls';
 import { flipped, room } from './current';
 import { GamesDialog } from './GamesDialog';
-import { forgetGame, lastGame, noteOpening, rememberGame } from './lastGame';
+import { forgetGame, lastGame, noteFailure } from './lastGame';
 import { EndBanner, newsText, TurnLine } from './Messages';
 import { MoveList } from './MoveList';
 import './play.css';
 import { PlayerBar } from './PlayerBar';
-import { readSetup, rematchOf, type NewGame } from './setup';
+import type { NewGame } from './setup';
 import { SetupForm } from './SetupForm';
 import { setupText } from './setupText';
 import { t } from './text';
@@ -33,6 +33,7 @@ type Open = 'setup' | 'games' | null;
 /// Drawn while no game is on the table.
 const kStartBoard = boardOfFen(kStartFen);
 const kNewsSeconds = 6;
+const kTableId = 'play-table';
 
 export function PlayPage() {
   const open = useSignal<Open>(null);
@@ -60,27 +61,18 @@ export function PlayPage() {
 
 /// The address names the game. Without one, the last game goes on.
 function openAddress({ game: id, wish }: Address): void {
-  if (id) return void room.open(id).then(() => noteOpening(id, room.game.value?.game === id, room.failure.value));
+  if (id) return void room.open(id).then(() => noteFailure(id, room.failure.value));
   const last = lastGame();
   if (last && !wish) location.replace(routeText('play', { game: last }));
   else room.leave();
 }
 
+/// The form is gone, and with it the button that had the focus. Not to the squares: the arrow keys stay with the page.
+const focusTable = (): void => document.getElementById(kTableId)?.focus({ preventScroll: true });
+
 /// A game is on its way to the table.
 const isOpening = ({ game, wish }: Address): boolean =>
   !room.failure.value && room.gone.value === null && Boolean(game ?? (wish ? null : lastGame()));
-
-/// Whether it began.
-async function begin(request: NewGame): Promise<boolean> {
-  const game = await room.start(request);
-  if (!game) return false;
-  flipped.value = false;
-  rememberGame(game.game);
-  go('play', { game: game.game });
-  return true;
-}
-
-const rematch = (game: Game) => void begin(rematchOf(game, readSetup(remembered('setup'))));
 
 function listenToKeys(): () => void {
   const steps: Record<string, () => Promise<void>> = {
@@ -100,7 +92,7 @@ function Table({ game, view, show }: { game: Game; view: View; show: (what: Open
   const arrows: Arrow[] = hint && view.live ? [{ from: hint.from, to: hint.to, kind: 'hint' }] : [];
   return (
     <>
-      <div class="play-table">
+      <div id={kTableId} class="play-table" role="group" aria-label={t().table} tabIndex={-1}>
         <PlayerBar game={game} color={other(bottom)} />
         <Board board={view.board} bottom={bottom} legal={view.legal} last={view.last} captured={view.captured} arrows={arrows}
           waiting={waitingText(game, view)} numbers={numbers.value} label={t().board} onMove={(move, path) => void room.move(move, path)} />
@@ -184,6 +176,7 @@ function NewsLine({ opponent }: { opponent: string }) {
 function EmptyTable({ address, show }: { address: Address; show: (what: Open) => void }) {
   const { wish } = address;
   const failure = room.failure.value;
+  const start = (request: NewGame) => void begin(request).then((begun) => begun && focusTable());
   return (
     <>
       <div class="play-table">
@@ -195,7 +188,7 @@ function EmptyTable({ address, show }: { address: Address; show: (what: Open) =>
         {isOpening(address) ? <p class="soft" role="status">{t().waiting}</p> : (
           <section class="panel">
             <h2>{setupText().title}</h2>
-            <SetupForm key={JSON.stringify(wish)} wish={wish} busy={room.starting.value} onStart={(request) => void begin(request)}>
+            <SetupForm key={JSON.stringify(wish)} wish={wish} busy={room.starting.value} onStart={start}>
               {!address.game && <StartFailure />}
             </SetupForm>
           </section>

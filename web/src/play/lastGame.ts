@@ -12,7 +12,6 @@ export function forgetGame(id: string): void {
 export const isMissing = (failure: Error | null): boolean => failure instanceof RequestError && failure.code === 'not_found';
 
 /// A game that is not there is not looked for again; any other failure may pass.
-export function noteOpening(id: string, opened: boolean, failure: Error | null): void {
-  if (opened) rememberGame(id);
-  else if (isMissing(failure)) forgetGame(id);
+export function noteFailure(id: string, failure: Error | null): void {
+  if (isMissing(failure)) forgetGame(id);
 }

@@ -1,6 +1,6 @@
 // The choices for a new game, what is remembered of them, and the request they become.
 import { levelOf } from '../app/names';
-import { fenIn } from '../board/fen';
+import { fenIn, kStartFen } from '../board/fen';
 import type { Color, Game, PlayerInfo, Requests } from '../server/messages';
 import { other } from '../server/sides';
 
@@ -65,6 +65,11 @@ export function withKnownOpponent(setup: Setup, players: readonly PlayerInfo[]):
   return { ...setup, opponent: known(kFirstSetup.opponent) ? kFirstSetup.opponent : players[0]?.name ?? '' };
 }
 
+function ballotOf({ start, ballot }: Setup): string | null {
+  if (start === 'ballot') return ballot;
+  return start === 'lot' ? 'lot' : null;
+}
+
 /// `toss`: a number below 1 that decides a colour by lot.
 export function requestOf(setup: Setup, toss: number): NewGame {
   const lot: Color = toss < 0.5 ? 'black' : 'white';
@@ -74,16 +79,22 @@ export function requestOf(setup: Setup, toss: number): NewGame {
   if (clock) request.clock = clock;
   if (seconds !== null) request.seconds = seconds;
   if (setup.start === 'fen') request.start = fenIn(setup.fen) ?? setup.fen.trim();
-  if (setup.start === 'lot') request.ballot = 'lot';
-  if (setup.start === 'ballot') request.ballot = setup.ballot;
+  const ballot = ballotOf(setup);
+  if (ballot) request.ballot = ballot;
   return request;
 }
 
-/// The same opponent, as quick as before, with colours changed; the clock and start of the last set-up.
-export function rematchOf(game: Game, kept: Setup): NewGame {
-  const clock = game.clock ? kept.clock : 'none';
-  const request = requestOf({ ...kept, clock, pace: 'usual', opponent: game.opponent, color: other(game.you) }, 0);
-  return game.seconds === null ? request : { ...request, seconds: game.seconds };
+/// The same opponent, start, clock and thinking time, with colours changed. A ballot is not told by the game: `setup` is the one
+/// that the game began by, null where that is not known.
+export function rematchOf(game: Game, setup: Setup | null): NewGame {
+  const ballot = setup && ballotOf(setup);
+  return {
+    opponent: game.opponent, you: other(game.you),
+    ...(game.start !== kStartFen && { start: game.start }),
+    ...(ballot && { ballot }),
+    ...(game.clock && { clock: { seconds: game.clock.seconds, increment: game.clock.increment } }),
+    ...(game.seconds !== null && { seconds: game.seconds }),
+  };
 }
 
 /// Reads what was remembered; whatever no longer fits falls back to the first setup.

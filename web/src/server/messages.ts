@@ -16,7 +16,8 @@ export interface Position {
   verdict: Certain | null;
 }
 export interface Played { text: string; path: number[]; captures: number[]; seconds: number }
-export interface ClockState { black: number; white: number; running: Color | null }
+/// What is left to each, and what both had at the beginning.
+export interface ClockState { black: number; white: number; running: Color | null; seconds: number; increment: number }
 export interface Game {
   game: string;
   opponent: string;

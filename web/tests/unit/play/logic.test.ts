@@ -11,7 +11,7 @@ import type { PlayerInfo, Reason } from '../../../src/server/messages';
 import { aGame, aMove, aPosition, kStartBoard, played } from './samples';
 
 describe('clocks', () => {
-  const clock = { black: 65, white: 30, running: 'black' as const };
+  const clock = { black: 65, white: 30, running: 'black' as const, seconds: 180, increment: 2 };
   it('run only for the side to move, and not below nothing', () => {
     expect(secondsLeft(clock, 'black', 5)).toBe(60);
     expect(secondsLeft(clock, 'white', 5)).toBe(30);
@@ -143,11 +143,18 @@ describe('a set-up', () => {
     expect(requestOf(with_({ pace: '5', clock: '3+2' }), 0)).not.toHaveProperty('seconds');
   });
   it('is played again with colours changed, as quick as before', () => {
-    const kept = with_({ clock: '3+2', pace: '15', opponent: 'level-9' });
+    const kept = with_({ clock: '3+2', pace: '15', opponent: 'level-9', start: 'fen', fen: 'W:W9:B1.' });
     const again = (part: Parameters<typeof aGame>[0]) => rematchOf(aGame({ opponent: 'champion', ...part }), kept);
     expect(again({})).toEqual({ opponent: 'champion', you: 'white' });
     expect(again({ seconds: 5, you: 'white' })).toEqual({ opponent: 'champion', you: 'black', seconds: 5 });
-    expect(again({ clock: { black: 1, white: 1, running: null } })).toMatchObject({ clock: { seconds: 180, increment: 2 } });
+    const clock = { black: 1, white: 1, running: null, seconds: 600, increment: 5 };
+    expect(again({ clock })).toEqual({ opponent: 'champion', you: 'white', clock: { seconds: 600, increment: 5 } });
+    expect(again({ start: 'W:W32:B1.' })).toEqual({ opponent: 'champion', you: 'white', start: 'W:W32:B1.' });
+  });
+  it('is played again by ballot only where the game began by it', () => {
+    expect(rematchOf(aGame({}), with_({ start: 'lot' }))).toMatchObject({ ballot: 'lot' });
+    expect(rematchOf(aGame({}), with_({ start: 'ballot', ballot: '9-13 21-17 5-9' }))).toMatchObject({ ballot: '9-13 21-17 5-9' });
+    expect(rematchOf(aGame({}), null)).toEqual({ opponent: 'level-1', you: 'white' });
   });
   it('is remembered, and anything strange is left out', () => {
     const kept = with_({ opponent: 'level-9', clock: '15+10', color: 'white', start: 'lot', pace: '5' });
