@@ -1,3 +1,4 @@
+import { StayingButton } from '../app/StayingButton';
 import { firstTurn, moverAt } from '../server/sides';
 import { moveNumber } from './numbering';
 import type { AnalyseRoom } from './room';
@@ -48,9 +49,9 @@ export function Annotation({ room }: { room: AnalyseRoom }) {
     <div class="analyse-annotation">
       <Signs room={room} />
       <div class="row analyse-actions">
-        <button type="button" disabled={onMainLine(tree, path)} onClick={() => room.edit(promote(tree, path))}>{t().promote}</button>
-        <button type="button" disabled={path.length === 0} onClick={() => room.edit(removeAt(tree, path))}>{t().remove}</button>
-        <button type="button" disabled={!room.canUndo.value} onClick={() => room.undo()}>{t().undo}</button>
+        <StayingButton off={onMainLine(tree, path)} onClick={() => room.edit(promote(tree, path))}>{t().promote}</StayingButton>
+        <StayingButton off={path.length === 0} onClick={() => room.edit(removeAt(tree, path))}>{t().remove}</StayingButton>
+        <StayingButton off={!room.canUndo.value} onClick={() => room.undo()}>{t().undo}</StayingButton>
       </div>
       <Comment room={room} />
       <p class="soft analyse-keys">{t().keys}</p>

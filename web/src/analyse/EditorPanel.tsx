@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Failure } from '../app/Failure';
 import { fenOf } from '../board/fen';
 import { Piece } from '../board/Piece';
@@ -96,9 +96,12 @@ export function EditorPanel(props: EditorPanelProps) {
   const { room, draft, onDraft } = props;
   const fen = fenOf(draft);
   const usual = room.usual.value;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opened it is gone.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section class="panel analyse-editor" aria-labelledby="analyse-editor-head">
-      <h2 id="analyse-editor-head">{t().editor}</h2>
+      <h2 id="analyse-editor-head" ref={heading} tabIndex={-1}>{t().editor}</h2>
       <p class="soft">{t().editorHint}</p>
       <Palette {...props} />
       <Turn {...props} />

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Failure } from '../app/Failure';
 import { numberText } from '../app/numbers';
+import { StayingButton } from '../app/StayingButton';
 import type { Color, JudgedMove } from '../server/messages';
 import { firstTurn } from '../server/sides';
 import { annotated } from './annotate';
@@ -82,7 +83,7 @@ function FaultList({ judging, room }: { judging: Judging; room: AnalyseRoom }) {
       <ol class="analyse-faults">
         {faults.map((move) => <FaultItem key={move.ply} judging={judging} move={move} room={room} />)}
       </ol>
-      {judging.done && <button type="button" disabled={written === judging} onClick={write}>{t().annotate}</button>}
+      {judging.done && <StayingButton off={written === judging} onClick={write}>{t().annotate}</StayingButton>}
       <p class="soft" aria-live="polite">{written === judging ? t().annotated : ''}</p>
     </>
   );
