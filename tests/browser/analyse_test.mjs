@@ -89,7 +89,9 @@ async function wrongPdn(tools) {
 async function editor(tools) {
   const { page } = tools;
   const desk = await openDesk(tools);
+  const focused = () => page.evaluate(() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent);
   await page.getByRole('button', { name: 'Edit board' }).click();
+  await untilEqual(focused, 'Board editor', 'what has the focus');
   await page.getByRole('button', { name: 'Empty board' }).click();
   await page.getByText('The board is empty: set at least one piece of each side.').waitFor();
   expect(await page.getByRole('button', { name: 'Analyse this' }).isDisabled(), 'an empty board is offered for analysis');
@@ -104,6 +106,7 @@ async function editor(tools) {
   await page.getByText('This position can be analysed.').waitFor();
   expectMatch(await page.getByRole('textbox', { name: 'Position (FEN)' }).inputValue(), /^B:/, 'the position');
   await page.getByRole('button', { name: 'Analyse this' }).click();
+  await untilEqual(focused, 'Board', 'what has the focus when the editor is gone');
   await untilEqual(() => desk.board.squaresCalled(/black king/), [14], 'the king');
   await desk.engine(3);
   await page.getByRole('img', { name: /^Evaluation: (\+\d.* for (Black|White)|equal|Draw|(Black|White) wins)/ }).waitFor();
@@ -120,6 +123,22 @@ async function playing(tools) {
   await untilEqual(() => desk.current(), ['9-13'], 'the move played');
   expectEqual((await desk.moves()).length, 12, 'moves with the new variation');
   expectEqual((await desk.moves())[0], '11-15', 'the first move of the main line');
+}
+
+// Each tab keeps its own moves; a new one begins with what was played last.
+async function twoTabs(tools) {
+  const desk = await openDesk(tools);
+  await desk.board.untilMayMove();
+  await desk.board.drag(11, 15);
+  await untilEqual(() => desk.moves(), ['11-15'], 'moves');
+  const other = new Desk(await tools.openTab('#/analyse'));
+  await untilEqual(() => other.moves(), ['11-15'], 'moves in a new tab');
+  await other.board.untilMayMove();
+  await other.board.drag(23, 19);
+  await untilEqual(() => other.moves(), ['11-15', '23-19'], 'moves in the other tab');
+  await tools.page.reload();
+  await desk.board.untilMayMove();
+  expectEqual(await desk.moves(), ['11-15'], 'moves in the first tab after a reload');
 }
 
 async function anotherMove(tools) {
@@ -192,6 +211,7 @@ export const tests = [
   { name: 'analyse: play from here', action: playFromHere },
   { name: 'analyse: board editor and engine lines', action: editor },
   { name: 'analyse: moves on the board', action: playing },
+  { name: 'analyse: two tabs', action: twoTabs },
   { name: 'analyse: another move instead of the last', action: anotherMove },
   { name: 'analyse: a game is judged', action: judged },
   { name: 'analyse: the verdict of the databases', action: verdict },

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Failure } from '../app/Failure';
 import { isForRoom } from '../app/keys';
 import { roomNames } from '../app/rooms';
 import { parseRoute, route, routeText } from '../app/route';
@@ -78,15 +79,22 @@ function useDrop(onFile: (file: File) => void) {
 
 function open(tree: Tree): void {
   forgetAddress();
-  opener.leave();
   room.open(tree);
+}
+
+const kTooLarge = new Error('');
+
+/// Whoever relies on the browser must know that it will have forgotten.
+function Unkept() {
+  if (room.unkept.value !== 'to_tell') return null;
+  return <Failure error={kTooLarge} words={t().unkept} onDismiss={() => (room.unkept.value = 'told')} />;
 }
 
 function Panels({ onText, onFile }: { onText: (text: string) => void; onFile: (file: File) => void }) {
   const focused = route.value.query.get('open') === 'pdn';
   return (
     <>
-      <div class="analyse-side"><EnginePanel room={room} /><GameChoice opener={opener} /><MovesPanel room={room} /><PlayersView room={room} /></div>
+      <div class="analyse-side"><Unkept /><EnginePanel room={room} /><GameChoice opener={opener} /><MovesPanel room={room} /><PlayersView room={room} /></div>
       <JudgePanel room={room} />
       <div class="analyse-tools"><OpenPanel opener={opener} focused={focused} onText={onText} onFile={onFile} /><SharePanel room={room} /></div>
     </>
@@ -98,7 +106,10 @@ export function AnalysePage() {
   const [tool, setTool] = useState<Tool>('b');
   const onFile = (file: File) => { setDraft(null); forgetAddress(); void opener.openFile(file); };
   const onText = (text: string) => { forgetAddress(); void opener.openText(text); };
-  const onDone = (position: Position) => { setDraft(null); open(emptyTree(position.fen === room.usual.value?.fen ? '' : position.fen)); };
+  const area = useRef<HTMLElement>(null);
+  // The editor takes the focus along: it goes to the board, but not to its squares, so that the arrow keys walk through the game.
+  const close = () => { setDraft(null); area.current?.focus(); };
+  const onDone = (position: Position) => { close(); open(emptyTree(position.fen === room.usual.value?.fen ? '' : position.fen)); };
   const edit = () => {
     const position = room.shown.value?.position;
     setDraft({ board: position?.board ?? kEmptyBoard, turn: position?.turn ?? 'black' });
@@ -108,10 +119,10 @@ export function AnalysePage() {
   return (
     <main class={`analyse ${draft ? 'analyse-editing' : ''}`} {...drop}>
       <h1 class="visually-hidden">{roomNames().analyse}</h1>
-      <BoardArea room={room} draft={draft} onEdit={edit} onClear={() => open(emptyTree())}
+      <BoardArea room={room} place={area} draft={draft} onEdit={edit} onClear={() => open(emptyTree())}
         onSquare={(square) => draft && setDraft(clicked(draft, square, tool))} />
       {draft
-        ? <EditorPanel room={room} draft={draft} tool={tool} onDraft={setDraft} onTool={setTool} onDone={onDone} onCancel={() => setDraft(null)} />
+        ? <EditorPanel room={room} draft={draft} tool={tool} onDraft={setDraft} onTool={setTool} onDone={onDone} onCancel={close} />
         : <Panels onText={onText} onFile={onFile} />}
       {over && <div class="analyse-drop" aria-hidden="true">{t().drop}</div>}
     </main>

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Failure } from '../app/Failure';
 import { certainText } from '../app/numbers';
@@ -17,6 +18,8 @@ import type { Valued } from './values';
 
 interface BoardAreaProps {
   room: AnalyseRoom;
+  /// For the focus.
+  place: RefObject<HTMLElement>;
   /// The editor's, when it is open.
   draft: Draft | null;
   onSquare: (square: number) => void;
@@ -99,20 +102,20 @@ interface PlainBoardProps extends Pick<BoardAreaProps, 'room' | 'draft' | 'onSqu
 
 function PlainBoard({ room, draft, onSquare, bottom, numbers }: PlainBoardProps) {
   if (draft) return <Board board={draft.board} bottom={bottom} legal={[]} numbers={numbers} onSquare={onSquare} />;
-  const shown = room.shown.value;
+  const view = room.view.value;
   const legal = room.here.value?.legal ?? [];
   return (
-    <Board board={shown?.position.board ?? kEmptyBoard} bottom={bottom} legal={legal} numbers={numbers}
-      last={shown?.last?.paths[0] ?? []} captured={shown?.last?.captures ?? []} arrows={arrowsOf(room, legal)}
-      onMove={(move) => room.play([move.text])} />
+    <Board board={view?.board ?? kEmptyBoard} bottom={bottom} legal={legal} numbers={numbers}
+      last={[...(view?.last ?? [])]} captured={[...(view?.captured ?? [])]} arrows={arrowsOf(room, legal)}
+      onMove={(move, path) => room.play([move.text], path)} />
   );
 }
 
-export function BoardArea({ room, draft, onSquare, onEdit, onClear }: BoardAreaProps) {
+export function BoardArea({ room, place, draft, onSquare, onEdit, onClear }: BoardAreaProps) {
   const bottom = useSignal<Color>('black');
   const valued = useValued(room);
   return (
-    <section class="analyse-board-area" aria-label={t().board}>
+    <section ref={place} class="analyse-board-area" aria-label={t().board} tabIndex={-1}>
       <p class="visually-hidden" aria-live="polite">{draft ? '' : announcement(room)}</p>
       <div class="analyse-board-row">
         {!draft && <EvalBar valued={valued} bottom={bottom.value} />}

@@ -1,6 +1,7 @@
 // Brings games onto the board: from the address, the paste box, a file.
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { PdnError, PdnGame } from '../server/messages';
+import { kNoFile, withTree, type GameFile } from './file';
 import { decode, detect, firstGames, fits, kLargestFile, lineAsPdn, readAddress, type Address } from './input';
 import type { Link } from './liveEngine';
 import { problemOf, type AnalyseRoom } from './room';
@@ -11,25 +12,21 @@ export type Outcome = 'opened' | 'choose' | 'nothing' | 'no_games' | 'too_large'
 /// `address`: what named the game; `at`: where in it to begin; `before`: what of the file came before.
 interface Opening { address?: string; at?: 'start' | 'end'; before?: { games: number; lines: number } }
 const kNothingBefore = { games: 0, lines: 0 };
-const kNoRest = { text: '', ...kNothingBefore };
 
 export class Opener {
-  /// The games of a file that holds several, and which of them is on the board.
-  readonly games = signal<readonly PdnGame[]>([]);
-  readonly chosen = signal(-1);
-  readonly errors = signal<readonly PdnError[]>([]);
-  /// Games of the file before the ones that are here, and after them.
-  readonly before = signal(0);
-  readonly leftOut = signal(0);
+  /// The games of the file that is open, as file.ts tells them.
+  readonly games = computed(() => this.room.file.value.games);
+  readonly chosen = computed(() => this.room.file.value.chosen);
+  readonly before = computed(() => this.room.file.value.before);
+  readonly leftOut = computed(() => this.room.file.value.leftOut);
   /// Whether the next ones can be had.
-  readonly hasMore = signal(false);
+  readonly hasMore = computed(() => this.room.file.value.rest.text !== '');
+  readonly errors = signal<readonly PdnError[]>([]);
   readonly outcome = signal<Outcome | null>(null);
   readonly problem = signal<Error | null>(null);
 
   private usual = '';
   private attempt = 0;
-  /// What of the file was not opened yet, and what was.
-  private rest = kNoRest;
 
   constructor(private readonly link: Link, private readonly room: AnalyseRoom) {}
 
@@ -55,21 +52,19 @@ export class Opener {
 
   /// The next games of a long file.
   openMore(): Promise<void> {
-    const { text, ...before } = this.rest;
+    const { text, ...before } = this.room.file.value.rest;
     return this.guarded(() => this.openPdn(text, { before, address: this.room.address.value }));
   }
 
   /// The address still names the file that the game is of.
-  choose(index: number, address = this.room.address.value): void {
-    const game = this.games.value[index];
-    if (!game) return;
-    this.chosen.value = index;
-    this.room.open(fromPdn(game, this.usual), address);
+  choose(index: number): void {
+    const address = this.room.address.value;
+    this.show(withTree(this.room.file.value, this.room.tree.value), index, address);
   }
 
-  /// Something else is on the board now; the games can still be chosen.
-  leave(): void {
-    this.chosen.value = -1;
+  private show(file: GameFile, index: number, address: string): void {
+    const game = file.games[index];
+    if (game) this.room.open(fromPdn(game, this.usual), address, { ...file, chosen: index });
   }
 
   /// A later attempt makes an earlier one forget its result.
@@ -107,17 +102,8 @@ export class Opener {
     const position = await this.room.position(fen, []);
     const usual = await this.room.usualFen();
     if (attempt !== this.attempt) return 'opened';
-    this.keep([], kNothingBefore, 0);
-    this.leave();
-    this.room.open(emptyTree(position.fen === usual ? '' : position.fen), address);
+    this.room.open(emptyTree(position.fen === usual ? '' : position.fen), address, kNoFile);
     return 'opened';
-  }
-
-  private keep(games: readonly PdnGame[], before: typeof kNothingBefore, leftOut: number): void {
-    this.games.value = games;
-    this.before.value = before.games;
-    this.leftOut.value = leftOut;
-    this.hasMore.value = false;
   }
 
   /// A long file is more than the server reads at once: its first games, then.
@@ -130,10 +116,8 @@ export class Opener {
     if (attempt !== this.attempt) return 'opened';
     this.errors.value = errors.map((error) => ({ ...error, line: error.line + before.lines }));
     if (isNothing(games, errors)) return 'nothing';
-    this.rest = { text: rest, games: before.games + games.length + left_out, lines: before.lines + linesOf(text) };
-    this.keep(games, before, left_out + left);
-    this.hasMore.value = left > 0;
-    this.choose(0, address);
+    const next = { text: rest, games: before.games + games.length + left_out, lines: before.lines + linesOf(text) };
+    this.show({ ...kNoFile, games, before: before.games, leftOut: left_out + left, rest: next }, 0, address);
     if (at === 'end') this.room.go(mainLine(this.room.tree.value));
     return games.length > 1 ? 'choose' : 'opened';
   }

@@ -49,6 +49,7 @@ const en = {
   errors: (n: number) => (n === 1 ? 'One fault in the text' : `${n} faults in the text`),
   fault: (line: number, column: number) => `line ${line}, column ${column}`,
   failed: 'This could not be opened.',
+  unkept: 'The browser cannot keep this analysis. Save it as a file if you need it later.',
   // Editor
   editor: 'Board editor', pieces: 'Piece to set', side: 'Side to move', erase: 'Remove',
   piece: { b: 'Black man', B: 'Black king', w: 'White man', W: 'White king' },
@@ -121,6 +122,7 @@ const pt: typeof en = {
   errors: (n) => (n === 1 ? 'Um erro no texto' : `${n} erros no texto`),
   fault: (line, column) => `linha ${line}, coluna ${column}`,
   failed: 'Não foi possível abrir.',
+  unkept: 'O navegador não consegue guardar esta análise. Salve-a em um arquivo se precisar dela depois.',
   editor: 'Editor de tabuleiro', pieces: 'Peça a colocar', side: 'Quem joga', erase: 'Remover',
   piece: { b: 'Pedra preta', B: 'Dama preta', w: 'Pedra branca', W: 'Dama branca' },
   empty: 'Tabuleiro vazio', usual: 'Posição inicial', analyseThis: 'Analisar isto', cancel: 'Cancelar',

@@ -3,7 +3,7 @@ import { remember, remembered } from '../app/memory';
 import { RequestError } from '../server/connection';
 
 export const lastGame = (): string => remembered('game') ?? '';
-export const rememberGame = (id: string): void => remember('game', id);
+export const rememberGame = (id: string): void => void remember('game', id);
 
 export function forgetGame(id: string): void {
   if (lastGame() === id) remember('game', '');

@@ -1,4 +1,5 @@
 // What the board shows: the game as it stands, an own move before the server has answered, or an earlier position.
+import { boardAfter } from '../board/after';
 import type { Game, Move, Position } from '../server/messages';
 
 /// An own move on its way to the server.
@@ -13,15 +14,6 @@ export interface View {
   legal: Move[];
   ply: number;
   live: boolean;
-}
-
-/// Only what the move says of itself; whether a man is crowned the server tells a moment later.
-export function boardAfter(board: string, move: Move): string {
-  const squares = [...board];
-  const piece = squares[move.from - 1] ?? '.';
-  for (const square of [move.from, ...move.captures]) squares[square - 1] = '.';
-  squares[move.to - 1] = piece;
-  return squares.join('');
 }
 
 export function viewOf(game: Game, pending: Pending | null, looked: Looked | null): View {

@@ -6,7 +6,7 @@ import { RequestError } from '../../../src/server/connection';
 import type { PdnGame } from '../../../src/server/messages';
 import { FakeLink, fakePosition, kUsualFen, settled } from './fakeLink';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
 
 const game = (...moves: string[]): PdnGame => ({ tags: [], start: kUsualFen, comment: '', moves: moves.map((text) => ({ text })), result: '*' });
 
@@ -125,10 +125,37 @@ describe('opening', () => {
   });
 
   it('forgets which game is on the board when it is none of them', async () => {
-    const { opener } = setUp([game('11-15'), game('9-14')]);
+    const { room, opener } = setUp([game('11-15'), game('9-14')]);
     await opener.openText('1. 11-15 *  1. 9-14 *');
-    opener.leave();
+    room.open(tree.emptyTree());
     expect([opener.chosen.value, opener.games.value.length]).toEqual([-1, 2]);
+  });
+
+  it('keeps what was written into a game while another one of the file is looked at', async () => {
+    const { room, opener } = setUp([game('11-15'), game('9-14')]);
+    const comment = () => tree.nodeAt(room.tree.value, ['11-15'])?.comment;
+    await opener.openText('1. 11-15 *  1. 9-14 *');
+    room.edit(tree.withComment(room.tree.value, ['11-15'], 'hm'));
+    opener.choose(1);
+    expect(comment()).toBeUndefined();
+    opener.choose(0);
+    expect([comment(), opener.games.value[0]?.moves[0]?.comment]).toEqual(['hm', 'hm']);
+    room.open(tree.emptyTree('W:W21:B1'));
+    opener.choose(0);
+    expect(comment()).toBe('hm');
+  });
+
+  it('is undone with the choice of the game, and with the file', async () => {
+    const { room, opener } = setUp([game('11-15'), game('9-14')]);
+    await opener.openText('1. 11-15 *  1. 9-14 *');
+    opener.choose(1);
+    room.undo();
+    expect([opener.chosen.value, tree.mainLine(room.tree.value)]).toEqual([0, ['11-15']]);
+    opener.choose(1);
+    await opener.openText('W:W21:B1');
+    expect(opener.games.value).toEqual([]);
+    room.undo();
+    expect([opener.chosen.value, opener.games.value.length, opener.leftOut.value]).toEqual([1, 2, 3]);
   });
 
   it('opens the address again after something else was opened', async () => {

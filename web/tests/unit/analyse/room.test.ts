@@ -5,7 +5,7 @@ import * as tree from '../../../src/analyse/tree';
 import { RequestError } from '../../../src/server/connection';
 import { FakeLink, fakePosition, settled } from './fakeLink';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
 
 const positions = (type: string, body: Record<string, unknown>) => (type === 'position' ? fakePosition(body) : {});
 
@@ -56,6 +56,24 @@ describe('the room', () => {
     room.play(['11-15']);
     expect(room.here.value).toBeNull();
     expect(room.shown.value?.path).toEqual([]);
+    leave();
+  });
+
+  it('draws a move at once, on the way that the user showed', async () => {
+    const board = '..........b.....................';
+    const capture = { text: '11x25', from: 11, to: 25, captures: [15, 22], paths: [[11, 18, 25], [11, 16, 25]] };
+    const fake = new FakeLink();
+    const room = new AnalyseRoom(fake.link);
+    const leave = room.enter();
+    fake.all('position')[0]!.resolve({ ...fakePosition({}), board, legal: [capture] });
+    await settled();
+    expect(room.view.value).toEqual({ board, last: [], captured: [] });
+    room.play(['11x25'], [11, 16, 25]);
+    const after = { board: `${'.'.repeat(24)}b${'.'.repeat(7)}`, last: [11, 16, 25], captured: [15, 22] };
+    expect([room.here.value, room.view.value]).toEqual([null, after]);
+    fake.all('position')[1]!.resolve({ ...fakePosition({}), board: after.board.replace('b', 'B') });
+    await settled();
+    expect(room.view.value).toEqual({ ...after, board: after.board.replace('b', 'B') });
     leave();
   });
 
@@ -111,6 +129,40 @@ describe('the room', () => {
     const after = new AnalyseRoom(fake.link);
     expect(after.path.value).toEqual(['11-15', '22-18']);
     expect(tree.nodeAt(after.tree.value, ['11-15'])?.comment).toBe('hm');
+  });
+
+  it('finds its own game again where another tab has stored another, with which new tabs begin', () => {
+    const fake = new FakeLink(positions);
+    const own = new AnalyseRoom(fake.link);
+    own.enter()();
+    const leave = own.enter();
+    own.play(['11-15']);
+    leave();
+    const other = JSON.stringify({ game: { moves: [{ text: '9-14' }] }, path: [], address: '' });
+    localStorage.setItem('mpdraughts.analyse.game', other);
+    new AnalyseRoom(fake.link).enter()();
+    expect(localStorage.getItem('mpdraughts.analyse.game')).toBe(other);
+    expect(tree.mainLine(new AnalyseRoom(fake.link).tree.value)).toEqual(['11-15']);
+    sessionStorage.clear();
+    expect(tree.mainLine(new AnalyseRoom(fake.link).tree.value)).toEqual(['9-14']);
+  });
+
+  it('tells once that a game is too large to be kept, and leaves nothing older behind', () => {
+    const fake = new FakeLink(positions);
+    const room = new AnalyseRoom(fake.link);
+    const leave = room.enter();
+    const comment = (text: string) => room.edit(tree.withComment(room.tree.value, [], text));
+    comment('short');
+    expect([room.unkept.value, sessionStorage.length, localStorage.length]).toEqual(['no', 1, 1]);
+    comment('x'.repeat(600_000));
+    expect([room.unkept.value, sessionStorage.length, localStorage.length]).toEqual(['to_tell', 0, 0]);
+    comment('short');
+    expect(room.unkept.value).toBe('no');
+    comment('x'.repeat(600_000));
+    room.unkept.value = 'told';
+    comment('y'.repeat(600_000));
+    expect(room.unkept.value).toBe('told');
+    leave();
   });
 
   it('starts empty when what was kept cannot be read', () => {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { setLanguage } from '../../../src/app/language';
+import { boardAfter } from '../../../src/board/after';
 import { clockText, secondsLeft } from '../../../src/play/clock';
 import { hasOwnMove, moverOf, resultFor, rowsOf } from '../../../src/play/record';
 import {
   clockOf, groupPlayers, kFirstSetup, readSetup, rematchOf, requestOf, withKnownOpponent, type Setup,
 } from '../../../src/play/setup';
 import { t } from '../../../src/play/text';
-import { boardAfter, isStalled, mayMove, viewOf } from '../../../src/play/view';
+import { isStalled, mayMove, viewOf } from '../../../src/play/view';
 import type { PlayerInfo, Reason } from '../../../src/server/messages';
 import { aGame, aMove, aPosition, kStartBoard, played } from './samples';
 
