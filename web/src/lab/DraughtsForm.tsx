@@ -1,5 +1,6 @@
 // A draughts position: typed as FEN, or reached by moves on the small board.
 import { useEffect, useState } from 'preact/hooks';
+import { Failure } from '../app/Failure';
 import { Board } from '../board/Board';
 import { isLost, server } from '../server/connection';
 import type { Position } from '../server/messages';
@@ -16,7 +17,7 @@ export function DraughtsForm({ topic }: { topic: Draughts }) {
   useEffect(() => setDraft(topic.fen), [topic.fen]);
   const position = usePosition(topic.fen);
   const set = (change: Partial<Draughts>) => void lab.choose({ topic: { ...topic, ...change } });
-  const play = useMove(topic.fen, (fen) => set({ fen }));
+  const { play, problem } = useMove(topic.fen, (fen) => set({ fen }));
   const search = (event: Event) => {
     event.preventDefault();
     set({ fen: draft.trim() });
@@ -24,8 +25,9 @@ export function DraughtsForm({ topic }: { topic: Draughts }) {
   return (
     <form onSubmit={search}>
       <div class="lab-draughts">
-        {position && <Board board={position.board} bottom="black" legal={position.legal} label={t().topics.draughts} onMove={({ text }) => play(text)} />}
+        {position && <Board board={position.board} bottom="black" legal={position.legal} label={t().topics.draughts} onMove={({ text }) => play(position.fen, text)} />}
       </div>
+      {problem && <Failure error={problem} />}
       <p class="soft lab-help">{t().draughtsHelp}</p>
       <label class="lab-field">
         <span>{t().fen}</span>
@@ -57,18 +59,24 @@ function usePosition(fen: string): Position | null {
   return position;
 }
 
-/// Goes on from the position by a move; also when the connection is lost and comes back in between.
-function useMove(start: string, onPosition: (fen: string) => void): (move: string) => void {
-  const [move, setMove] = useState<string | null>(null);
+interface Going { asked: { start: string; move: string } | null; problem: Error | null }
+const kStill: Going = { asked: null, problem: null };
+
+/// Goes on by a move from the position that is shown, which is not always that of the text; also when the connection is lost and
+/// comes back in between. Another text is another wish.
+function useMove(fen: string, onPosition: (fen: string) => void) {
+  const [{ asked, problem }, set] = useState(kStill);
   const online = server.online.value;
+  useEffect(() => set(kStill), [fen]);
   useEffect(() => {
-    if (move === null || !online) return;
+    if (!asked || !online) return;
     let isWanted = true;
-    server.request('position', { start, moves: [move] }).then(
-      ({ fen }) => isWanted && onPosition(fen),
-      (error: unknown) => isWanted && !isLost(error) && setMove(null),
+    const settle = (next: Going) => isWanted && (set(next), true);
+    server.request('position', { start: asked.start, moves: [asked.move] }).then(
+      (found) => settle(kStill) && onPosition(found.fen),
+      (error: Error) => isLost(error) || settle({ asked: null, problem: error }),
     );
     return () => void (isWanted = false);
-  }, [move, online]);
-  return setMove;
+  }, [asked, online]);
+  return { problem, play: (start: string, move: string) => set({ asked: { start, move }, problem: null }) };
 }

@@ -207,14 +207,16 @@ export class Lab {
       const { rows } = await this.connection.request('lab_compare', asked);
       if (key === this.compared) this.rows.value = rows;
     } catch (error) {
-      // Too large to compare: the table stays away, the tree is there all the same.
-      if (key === this.compared && isLost(error)) this.waitToCompare();
+      if (key === this.compared) this.notCompared(error);
     }
   }
 
-  private waitToCompare(): void {
+  /// Too large to compare: the table stays away for good, the tree is there all the same. After any other failure the next search
+  /// of the subject tries again, and the return of a lost connection as well.
+  private notCompared(error: unknown): void {
+    if (error instanceof RequestError && kFinal.includes(error.code)) return;
     this.compared = '';
-    this.missed ??= 'comparison';
+    if (isLost(error)) this.missed ??= 'comparison';
   }
 }
 

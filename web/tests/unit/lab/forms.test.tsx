@@ -60,6 +60,66 @@ describe('the tic-tac-toe board', () => {
   });
 });
 
+describe('the draughts board', () => {
+  const kMove = { text: '11-15', from: 11, to: 15, captures: [], paths: [[11, 15]] };
+  let refuse: Error | null;
+  let asked: unknown[];
+  /// Other boards for other names.
+  const position = (fen: string) =>
+    ({ fen, board: `${'.'.repeat(10)}b${'w'.repeat(fen.length).padStart(21, '.')}`, turn: 'black', legal: [kMove], end: null, verdict: null });
+  const start = (fen: string) => lab.choose({ topic: { kind: 'draughts', fen, depth: 1 } });
+  /// jsdom knows no pointer events; see the tests of the board.
+  const play = async () => {
+    for (const square of [11, 15]) {
+      const event = Object.assign(new MouseEvent('PointerDown', { bubbles: true }), { pointerId: 1, isPrimary: true });
+      await act(async () => void place.querySelector(`[data-square="${square}"]`)!.dispatchEvent(event));
+    }
+    await act(() => new Promise<void>((done) => setTimeout(done, 0)));
+  };
+  beforeEach(async () => {
+    refuse = null;
+    asked = [];
+    server.online.value = true;
+    const request = vi.mocked(server.request);
+    const others = request.getMockImplementation()!;
+    request.mockImplementation((async (type: string, body: { start: string; moves?: string[] }) => {
+      if (type !== 'position') return others(type as never, body as never);
+      if (body.start === 'nonsense') throw new RequestError('bad_message', 'no FEN');
+      if (!body.moves) return position(body.start);
+      asked.push(body);
+      if (refuse) throw refuse;
+      return { fen: `${body.start}+` };
+    }) as never);
+    await start('A');
+    await show();
+  });
+  afterEach(() => void (server.online.value = false));
+
+  it('goes on from the position that it shows, by the same move again as well', async () => {
+    await play();
+    expect(lab.topic.value).toMatchObject({ fen: 'A+' });
+    await act(() => start('A'));
+    await act(() => new Promise<void>((done) => setTimeout(done, 0)));
+    await play();
+    expect(asked).toEqual([{ start: 'A', moves: ['11-15'] }, { start: 'A', moves: ['11-15'] }]);
+    await act(() => start('nonsense'));
+    await play();
+    expect(asked[2]).toEqual({ start: 'A+', moves: ['11-15'] });
+    expect(lab.topic.value).toMatchObject({ fen: 'A++' });
+  });
+  it('says why a move was refused', async () => {
+    refuse = new RequestError('busy', 'later');
+    await play();
+    expect(place.querySelector('[role=alert]')?.textContent).toContain('later');
+    refuse = null;
+    await act(async () => void place.querySelector('[data-square="11"]')!
+      .dispatchEvent(Object.assign(new MouseEvent('PointerDown', { bubbles: true }), { pointerId: 1, isPrimary: true })));
+    await play();
+    expect(place.querySelector('[role=alert]')).toBeNull();
+    expect(lab.topic.value).toMatchObject({ fen: 'A+' });
+  });
+});
+
 describe('a mistake', () => {
   it('is told beside the field of the tree, which keeps its text and the focus', async () => {
     await lab.choose({ topic: { kind: 'tree', text: '[1,2]' } });

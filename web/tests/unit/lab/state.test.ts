@@ -147,6 +147,20 @@ describe('the lab', () => {
     expect([lab.trace.value, lab.step.value]).toEqual([kFigure55, 4]);
   });
 
+  it('compares again, when it is searched again, what came at a busy moment', async () => {
+    const { lab, asked, replies } = await opened();
+    const { lab_compare } = replies;
+    for (const code of ['busy', 'too_fast', 'refused'] as const) {
+      replies['lab_compare'] = () => { throw new RequestError(code, ''); };
+      await lab.choose({ topic: { kind: 'tree', text: `[1,2,${code.length}]` } });
+      await vi.runAllTimersAsync();
+      replies['lab_compare'] = lab_compare!;
+      const before = asked('lab_compare').length;
+      await lab.choose({ order: 'reversed' });
+      expect(asked('lab_compare').length - before).toBe(code === 'refused' ? 0 : 1);
+    }
+  });
+
   it('compares again what a lost connection has swallowed', async () => {
     const { lab, replies } = await opened();
     const { lab_compare } = replies;
