@@ -1,4 +1,5 @@
 // What people paste, open and link to.
+import { playerName } from '../app/names';
 import { fenIn } from '../board/fen';
 import type { PdnGame } from '../server/messages';
 
@@ -47,9 +48,10 @@ const tagOf = (game: PdnGame, name: string): string => {
   return value === '?' || value === '*' ? '' : value;
 };
 
+/// Players of this program are called as everywhere on the page.
 /// "Marion Tinsley – Chinook, World Championship, 1992 · 1/2-1/2": as much as is known; `unnamed` where nothing is.
 export function gameTitle(game: PdnGame, unnamed: string): string {
-  const players = [tagOf(game, 'Black'), tagOf(game, 'White')].filter(Boolean).join(' – ');
+  const players = [tagOf(game, 'Black'), tagOf(game, 'White')].filter(Boolean).map(playerName).join(' – ');
   const names = [players, tagOf(game, 'Event'), tagOf(game, 'Date').replace(/[.?]+$/, '')].filter(Boolean).join(', ');
   const result = game.result && game.result !== '*' ? ` · ${game.result}` : '';
   return (names || unnamed) + result;

@@ -6,7 +6,7 @@ const t = texts({
     level: (number: number, word: string) => `Level ${number}${word && ` (${word})`}`,
     levels: ['beginner', 'learner', 'casual', 'improver', 'club player', 'strong club player', 'expert', 'master', 'grandmaster', 'strongest'],
     players: {
-      champion: 'Champion', random: 'Random mover', 'mp-draughts': 'MP-Draughts', 'mp-draughts-faithful': 'MP-Draughts, as published',
+      Human: 'Human', champion: 'Champion', random: 'Random mover', 'mp-draughts': 'MP-Draughts', 'mp-draughts-faithful': 'MP-Draughts, as published',
       'ls-draughts': 'LS-Draughts', 'neuro-draughts': 'NeuroDraughts', 'vision-draughts': 'VisionDraughts',
     } as Record<string, string>,
     about: {
@@ -22,7 +22,7 @@ const t = texts({
     levels: ['iniciante', 'aprendiz', 'casual', 'em progresso', 'jogador de clube', 'forte jogador de clube', 'especialista', 'mestre',
       'grande mestre', 'o mais forte'],
     players: {
-      champion: 'Campeão', random: 'Jogador aleatório', 'mp-draughts': 'MP-Draughts', 'mp-draughts-faithful': 'MP-Draughts, como publicado',
+      Human: 'Humano', champion: 'Campeão', random: 'Jogador aleatório', 'mp-draughts': 'MP-Draughts', 'mp-draughts-faithful': 'MP-Draughts, como publicado',
       'ls-draughts': 'LS-Draughts', 'neuro-draughts': 'NeuroDraughts', 'vision-draughts': 'VisionDraughts',
     },
     about: {
@@ -45,14 +45,19 @@ export function levelWord(level: number): string {
   return t().levels[level - 1] ?? '';
 }
 
+/// Also of the one who played here against another, whom the record of the game calls `Human`.
 export function playerName(name: string): string {
   const level = levelOf(name);
   return level === null ? t().players[name] ?? name : t().level(level, levelWord(level));
 }
 
-/// One line about a player: our own words where there are some, otherwise those of the server.
-export function playerAbout(name: string, about: string): string {
-  return t().about[name] ?? about;
+/// `lang`: undefined where the words are in the language of the page.
+export interface Words { text: string; lang: 'en' | undefined }
+
+/// One line about a player: our own words where there are some, otherwise those of the server, which are English.
+export function playerAbout(name: string, about: string): Words {
+  const own = t().about[name];
+  return own === undefined ? { text: about, lang: 'en' } : { text: own, lang: undefined };
 }
 
 /// `iiga` for the opening and the middle game, `ega-01` … for the endings, `agent` where there is only one.

@@ -2,7 +2,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { remember, remembered } from '../app/memory';
-import { levelOf, levelWord, playerAbout, playerName } from '../app/names';
+import { levelOf, levelWord, playerAbout, playerName, type Words } from '../app/names';
 import { kStartFen } from '../board/fen';
 import { server } from '../server/connection';
 import type { Ballot, PlayerInfo } from '../server/messages';
@@ -103,13 +103,15 @@ function PlayerOptions({ setup, title, players }: Field & { title: string; playe
           <Option key={name} name="opponent" class="setup-card" checked={setup.value.opponent === name}
             onChoose={() => change(setup, { opponent: name })}>
             <strong>{playerName(name)}</strong>
-            <small class="soft">{playerAbout(name, about)}</small>
+            <About words={playerAbout(name, about)} />
           </Option>
         ))}
       </div>
     </div>
   );
 }
+
+const About = ({ words: { text, lang } }: { words: Words }) => <small class="soft" lang={lang}>{text}</small>;
 
 function ColorField({ setup }: Field) {
   const about = { black: t().blackAbout, white: t().whiteAbout, random: t().randomAbout };

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { playerAbout, playerName } from '../app/names';
-import { numberText } from '../app/numbers';
+import { locale, numberText } from '../app/numbers';
 import { go } from '../app/route';
 import { useBusy } from '../app/useBusy';
 import { server } from '../server/connection';
@@ -53,14 +53,22 @@ function PlayerChoice({ chosen, onChoose }: { chosen: string[]; onChoose(players
         <div key={kind} role="group" aria-label={t().kinds[kind]}>
           <p class="soft" aria-hidden="true">{t().kinds[kind]}</p>
           <div class="training-checks">
-            {all.filter((player) => player.kind === kind).map(({ name, about }) => (
-              <label key={name} title={playerAbout(name, about)}>
-                <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />{playerName(name)}
-              </label>
+            {all.filter((player) => player.kind === kind).map((player) => (
+              <PlayerBox key={player.name} player={player} chosen={chosen.includes(player.name)} onToggle={() => toggle(player.name)} />
             ))}
           </div>
         </div>
       ))}
     </fieldset>
+  );
+}
+
+/// The words that a pointer brings up may be English, the name is not.
+function PlayerBox({ player: { name, about }, chosen, onToggle }: { player: PlayerInfo; chosen: boolean; onToggle(): void }) {
+  const { text, lang } = playerAbout(name, about);
+  return (
+    <label title={text} lang={lang}>
+      <input type="checkbox" checked={chosen} onChange={onToggle} /><span lang={locale()}>{playerName(name)}</span>
+    </label>
   );
 }

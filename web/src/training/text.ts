@@ -9,6 +9,7 @@ export const t = texts({
     trainHead: 'Train a player',
     recipe: 'Recipe', seed: 'Seed', seedHint: 'The same seed learns the same. Empty: as usual.',
     name: 'Name', nameHint: 'To tell your trainings apart. Empty: named after the recipe.',
+    unnamed: (recipe: string, seed: string) => `${recipe} (seed ${seed})`,
     train: 'Start training', noRecipes: 'The server knows no recipes.',
     recipes: {
       quick: 'NeuroDraughts after a minute of learning: many tests, few games between them',
@@ -97,6 +98,7 @@ export const t = texts({
     trainHead: 'Treinar um jogador',
     recipe: 'Receita', seed: 'Semente', seedHint: 'A mesma semente aprende o mesmo. Vazio: a de costume.',
     name: 'Nome', nameHint: 'Para distinguir os seus treinos. Vazio: o nome da receita.',
+    unnamed: (recipe, seed) => `${recipe} (semente ${seed})`,
     train: 'Começar o treino', noRecipes: 'O servidor não conhece receitas.',
     recipes: {
       quick: 'NeuroDraughts depois de um minuto de aprendizado: muitos testes, poucas partidas entre eles',

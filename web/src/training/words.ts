@@ -1,20 +1,24 @@
 // Agents, stages and speeds in the user's language.
-import { agentName, parseAgent, playerAbout, playerName } from '../app/names';
+import { agentName, parseAgent, playerAbout, playerName, type Words } from '../app/names';
 import { numberText } from '../app/numbers';
 import type { Job, Recipe } from '../server/messages';
 import { t } from './text';
 
 const kBetweenPlayers = ' – ';
 
-/// A training is called as its user wished, a tournament after its players.
+/// How the server calls a training to which the user gave no name.
+const kUnnamed = /^(.+) \(seed (\d+)\)$/;
+
+/// A training is called as its user wished, or after its recipe; a tournament after its players.
 export function jobTitle({ kind, title }: Pick<Job, 'kind' | 'title'>): string {
-  return kind === 'training' ? title : title.split(kBetweenPlayers).map(playerName).join(kBetweenPlayers);
+  if (kind === 'training') return title.replace(kUnnamed, (_, recipe: string, seed: string) => t().unnamed(recipe, seed));
+  return title.split(kBetweenPlayers).map(playerName).join(kBetweenPlayers);
 }
 
 /// The usual recipe of a player has its name. Where there are no words of our own, those of the recipe, which are English.
-export function recipeAbout({ name, about }: Recipe): { text: string; lang: 'en' | undefined } {
-  const text = t().recipes[name] ?? playerAbout(name, about);
-  return { text, lang: text === about ? 'en' : undefined };
+export function recipeAbout({ name, about }: Recipe): Words {
+  const text = t().recipes[name];
+  return text === undefined ? playerAbout(name, about) : { text, lang: undefined };
 }
 
 /// A few games a second deserve a decimal, hundreds do not.

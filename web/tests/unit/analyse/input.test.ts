@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clicked, countOf, kEmptyBoard, missingSides } from '../../../src/analyse/editor';
 import { fenOf } from '../../../src/board/fen';
+import { setLanguage } from '../../../src/app/language';
 import { addressOf, decode, detect, firstGames, fits, gameTitle, lineAsPdn, readAddress } from '../../../src/analyse/input';
 
 describe('what was pasted', () => {
@@ -43,6 +44,10 @@ describe('the title of a game', () => {
     expect(gameTitle({ tags, moves: [], result: '1/2-1/2' }, 'Game 1')).toBe('Tinsley – Chinook, World Championship, 1992 · 1/2-1/2');
     expect(gameTitle({ tags: [['Event', '?']], moves: [], result: '*' }, 'Game 3')).toBe('Game 3');
     expect(gameTitle({ moves: [] }, 'Game 4')).toBe('Game 4');
+    setLanguage('pt');
+    const own: [string, string][] = [['Black', 'Human'], ['White', 'level-3'], ['Date', '2025.05.03']];
+    expect(gameTitle({ tags: own, moves: [] }, '')).toBe('Humano – Nível 3 (casual), 2025.05.03');
+    setLanguage('en');
   });
 });
 

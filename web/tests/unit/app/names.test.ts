@@ -14,8 +14,8 @@ describe('players', () => {
   });
 
   it('are described by the page where it knows them, otherwise by the server', () => {
-    expect(playerAbout('random', 'x')).toContain('any legal move');
-    expect(playerAbout('my-own', 'x')).toBe('x');
+    expect(playerAbout('random', 'x')).toMatchObject({ text: expect.stringContaining('any legal move'), lang: undefined });
+    expect(playerAbout('my-own', 'x')).toEqual({ text: 'x', lang: 'en' });
   });
 
   it('may be levels', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../../src/app/language';
-import { agentText, rateText, stageText } from '../../../src/training/words';
+import { agentText, jobTitle, rateText, stageText } from '../../../src/training/words';
 
 describe('words', () => {
   beforeEach(() => setLanguage('en'));
@@ -12,6 +12,14 @@ describe('words', () => {
     expect(agentText('guest')).toBe('guest');
     expect(stageText('boards')).toBe('collecting boards of 12 pieces');
     expect(stageText('guest')).toBe('guest');
+  });
+
+  it('name trainings without a name of their own, and tournaments, in the language of the page', () => {
+    const training = (title: string) => jobTitle({ kind: 'training', title });
+    expect([training('quick (seed 1)'), training('mine')]).toEqual(['quick (seed 1)', 'mine']);
+    setLanguage('pt');
+    expect(training('quick (seed 1)')).toBe('quick (semente 1)');
+    expect(jobTitle({ kind: 'tournament', title: 'champion – mine' })).toBe('Campeão – mine');
   });
 
   it('write numbers as the language has them', () => {
