@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Board, seededPick } from './board.mjs';
-import { expect, expectMatch, untilEqual, untilMatch } from './check.mjs';
+import { expectEqual, expectMatch, untilEqual, untilMatch } from './check.mjs';
 import { beginGame } from './table.mjs';
 
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -32,12 +32,23 @@ async function savePdn(tools) {
   await untilEqual(() => table.moves(), moves, 'moves of the file');
 }
 
+// "1-3,K7" as 1, 2, 3, 7.
+function squaresOf(list) {
+  return list.split(',').flatMap((part) => {
+    const [first, last = first] = part.replaceAll('K', '').split('-').map(Number);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  }).sort((a, b) => a - b);
+}
+
 async function copyFen(tools) {
   const table = await playedGame(tools);
   const fen = await copied(table, 'Copy FEN');
-  expectMatch(fen, /^B:W[\dK,-]+:B[\dK,-]+\.?$/, 'the position');
-  const men = await table.board.count('man');
-  expect(men > 0 && men <= 24, `${men} men on the board`);
+  const [turn, ...sides] = fen.replace(/\.$/, '').split(':');
+  expectEqual(turn, 'B', 'the side to move');
+  for (const side of sides) {
+    const color = side.startsWith('W') ? 'white' : 'black';
+    expectEqual(squaresOf(side.slice(1)), await table.board.squaresCalled(new RegExp(`, ${color} (man|king)`)), `squares of ${color} in ${fen}`);
+  }
 }
 
 async function shareLink(tools) {
