@@ -1,5 +1,5 @@
 // What the room of analysis holds: the tree, the place in it, and the position there as the server tells it.
-import { computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import { boardAfter } from '../board/after';
 import { isLost } from '../server/connection';
 import type { Move, Position } from '../server/messages';
@@ -107,10 +107,12 @@ export class AnalyseRoom {
 
   /// Puts another game on the board, which the address may have named. The one before can be had back.
   open(next: Tree, address = '', file = withoutChoice(this.file.value, this.tree.value)): void {
-    this.change(next, []);
-    this.file.value = file;
-    this.address.value = address;
-    this.problem.value = null;
+    batch(() => {
+      this.change(next, []);
+      this.file.value = file;
+      this.address.value = address;
+      this.problem.value = null;
+    });
   }
 
   go(path: Path): void {
@@ -133,17 +135,23 @@ export class AnalyseRoom {
   undo(): void {
     const step = this.steps.value[this.steps.value.length - 1];
     if (!step) return;
-    this.steps.value = this.steps.value.slice(0, -1);
-    this.tree.value = step.tree;
-    this.path.value = step.path;
-    this.file.value = step.file;
+    this.set(step, this.steps.value.slice(0, -1));
   }
 
   private change(next: Tree, path: Path): void {
-    const before = { tree: this.tree.value, path: this.path.value, file: this.file.value };
-    this.steps.value = [...this.steps.value, before].slice(-kMostSteps);
-    this.tree.value = next;
-    this.path.value = path;
+    const file = this.file.value;
+    const before = { tree: this.tree.value, path: this.path.value, file };
+    this.set({ tree: next, path, file }, [...this.steps.value, before].slice(-kMostSteps));
+  }
+
+  /// At once: a path means nothing in another tree.
+  private set(step: Step, steps: readonly Step[]): void {
+    batch(() => {
+      this.steps.value = steps;
+      this.tree.value = step.tree;
+      this.path.value = step.path;
+      this.file.value = step.file;
+    });
   }
 
   private present(): Kept {
