@@ -116,6 +116,15 @@ async function rematch({ page, open }) {
   expectEqual(await table.end(), null, 'the end of the new game');
 }
 
+async function rematchByLot({ page, open }) {
+  const table = await beginGame(open, page, { level: 1, start: 'Ballot by lot' });
+  await until(async () => (await table.moves()).length >= 3, 'three moves by lot');
+  await table.button('Resign').click();
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await table.button('Rematch').click();
+  await until(async () => await table.end() === null && (await table.moves()).length >= 3, 'three moves by another lot');
+}
+
 // The clock is that of the game, whatever was chosen since; and the start as well.
 async function rematchAsBefore({ page, open }) {
   const fen = 'B:W21,22,26,32:B1,2,3,11.';
@@ -152,6 +161,7 @@ export const tests = [
   { name: 'play: the board is in sight on a phone', action: boardInSight, context: kPhone },
   { name: 'play: an opponent named by the address', action: opponentByAddress },
   { name: 'play: rematch', action: rematch },
+  { name: 'play: rematch by lot', action: rematchByLot },
   { name: 'play: rematch from the same start, with the same clock', action: rematchAsBefore },
   { name: 'play: a draw is agreed', action: drawAgreed },
 ];

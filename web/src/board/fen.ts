@@ -38,6 +38,9 @@ export function boardOfFen(fen: string): string {
   return squares.join('');
 }
 
+/// However it is written: with ranges or without, with a full stop or without.
+export const isUsualStart = (fen: string): boolean => /^\s*b/i.test(fen) && boardOfFen(fen) === boardOfFen(kStartFen);
+
 /// `B:W18,24,K10:B12,K22`: White's list first, squares in ascending order, as the server writes it.
 export function fenOf({ board, turn }: { readonly board: string; readonly turn: Color }): string {
   return `${turn === 'black' ? 'B' : 'W'}:W${listOf(board, 'w')}:B${listOf(board, 'b')}`;

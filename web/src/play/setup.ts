@@ -1,6 +1,6 @@
 // The choices for a new game, what is remembered of them, and the request they become.
 import { levelOf } from '../app/names';
-import { fenIn, kStartFen } from '../board/fen';
+import { fenIn, isUsualStart } from '../board/fen';
 import type { Color, Game, PlayerInfo, Requests } from '../server/messages';
 import { other } from '../server/sides';
 
@@ -90,7 +90,7 @@ export function rematchOf(game: Game, setup: Setup | null): NewGame {
   const ballot = setup && ballotOf(setup);
   return {
     opponent: game.opponent, you: other(game.you),
-    ...(game.start !== kStartFen && { start: game.start }),
+    ...(!isUsualStart(game.start) && { start: game.start }),
     ...(ballot && { ballot }),
     ...(game.clock && { clock: { seconds: game.clock.seconds, increment: game.clock.increment } }),
     ...(game.seconds !== null && { seconds: game.seconds }),

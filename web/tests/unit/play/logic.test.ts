@@ -155,7 +155,9 @@ describe('a set-up', () => {
   it('is played again by ballot only where the game began by it', () => {
     expect(rematchOf(aGame({}), with_({ start: 'lot' }))).toMatchObject({ ballot: 'lot' });
     expect(rematchOf(aGame({}), with_({ start: 'ballot', ballot: '9-13 21-17 5-9' }))).toMatchObject({ ballot: '9-13 21-17 5-9' });
-    expect(rematchOf(aGame({}), null)).toEqual({ opponent: 'level-1', you: 'white' });
+    const start = 'B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12';
+    expect(rematchOf(aGame({ start }), null)).toEqual({ opponent: 'level-1', you: 'white' });
+    expect(rematchOf(aGame({ start: `W${start.slice(1)}` }), null)).toMatchObject({ start: `W${start.slice(1)}` });
   });
   it('is remembered, and anything strange is left out', () => {
     const kept = with_({ opponent: 'level-9', clock: '15+10', color: 'white', start: 'lot', pace: '5' });
