@@ -31,7 +31,9 @@ export const kFirstSetup: Setup = {
   opponent: 'level-3', color: 'black', clock: 'none', minutes: 20, increment: 10, pace: 'usual', start: 'usual',
   ballot: '', fen: '',
 };
-const kInstant = 0.05;
+const kInstant = 0.03;
+// Seconds of a move that nobody notices, also those of games of an earlier version.
+const kUnnoticed = 0.05;
 const kOwnPlayer = 'mp-draughts';
 
 /// Levels by strength; MP-Draughts before all other trained players.
@@ -56,7 +58,7 @@ export function secondsOf({ clock, pace }: Setup): number | null {
 }
 
 /// So short that nobody notices.
-export const isInstant = (seconds: number): boolean => seconds <= kInstant;
+export const isInstant = (seconds: number): boolean => seconds <= kUnnoticed;
 
 /// An opponent who is not installed any more gives way to a usual one.
 export function withKnownOpponent(setup: Setup, players: readonly PlayerInfo[]): Setup {

@@ -139,7 +139,7 @@ describe('a set-up', () => {
   });
   it('has a thinking time where there is no clock', () => {
     const seconds = (pace: Setup['pace']) => requestOf(with_({ pace }), 0).seconds;
-    expect([seconds('instant'), seconds('1'), seconds('5'), seconds('15')]).toEqual([0.05, 1, 5, 15]);
+    expect([seconds('instant'), seconds('1'), seconds('5'), seconds('15')]).toEqual([0.03, 1, 5, 15]);
     expect(requestOf(with_({ pace: 'usual' }), 0)).not.toHaveProperty('seconds');
     expect(requestOf(with_({ pace: '5', clock: '3+2' }), 0)).not.toHaveProperty('seconds');
   });
