@@ -28,7 +28,7 @@ Opened open_or_build(const std::filesystem::path& folder) {
              folder.string());
   const auto built = endgame::build_databases({.pieces = kEveryonesPieces, .folder = folder});
   if (!built && opened) {
-    fmt::print(stderr, "mpdraughts: {}\n", built.error().message);
+    fmt::print(stderr, "mpdraughts: {}; going on with what is there\n", built.error().message);
     return opened;
   }
   if (!built) return tl::unexpected(built.error());

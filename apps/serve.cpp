@@ -1,9 +1,12 @@
 #include <CLI/CLI.hpp>
+#include <arpa/inet.h>
 #include <csignal>
 #include <filesystem>
 #include <fmt/format.h>
+#include <ifaddrs.h>
 #include <malloc.h>
 #include <memory>
+#include <net/if.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <thread>
@@ -74,12 +77,31 @@ server::ServerOptions server_options(const Options& options) {
   return made;
 }
 
-std::string address_text(const Options& options, const server::AccessRules& access, int port) {
-  const bool anywhere = options.host == "0.0.0.0" || options.host == "::";
-  const std::string host = anywhere ? "localhost" : options.host;
+bool listens_everywhere(const Options& options) {
+  return options.host == "0.0.0.0" || options.host == "::";
+}
+
+std::string address_text(const std::string& host, const server::AccessRules& access, int port) {
   const bool brackets = host.find(':') != std::string::npos;
   return fmt::format("http://{}:{}/{}", brackets ? "[" + host + "]" : host, port,
                      access.token.empty() ? "" : "?token=" + access.token);
+}
+
+/// The addresses by which other machines of the network may reach this one.
+std::vector<std::string> network_addresses() {
+  std::vector<std::string> found;
+  ifaddrs* all = nullptr;
+  if (::getifaddrs(&all) != 0) return found;
+  for (const ifaddrs* each = all; each != nullptr; each = each->ifa_next) {
+    if (each->ifa_addr == nullptr || each->ifa_addr->sa_family != AF_INET) continue;
+    if ((each->ifa_flags & IFF_UP) == 0 || (each->ifa_flags & IFF_LOOPBACK) != 0) continue;
+    char text[INET_ADDRSTRLEN] = {};
+    const auto* address = reinterpret_cast<const sockaddr_in*>(each->ifa_addr);
+    if (::inet_ntop(AF_INET, &address->sin_addr, text, sizeof text) != nullptr)
+      found.emplace_back(text);
+  }
+  ::freeifaddrs(all);
+  return found;
 }
 
 /// Where there is a screen and a browser; otherwise the address on the terminal must do.
@@ -116,8 +138,14 @@ void run(const Options& options) {
   server::Server server(std::move(made));
   if (options.port != 0 && server.port() != options.port)
     fmt::print("Port {} is in use; this server takes the next free one.\n", options.port);
-  const std::string address = address_text(options, access, server.port());
-  fmt::print("MP-Draughts is at {}\nCtrl-C ends it; games are kept.\n", address);
+  const bool everywhere = listens_everywhere(options);
+  const std::string address =
+      address_text(everywhere ? "localhost" : options.host, access, server.port());
+  fmt::print("MP-Draughts is at {}\n", address);
+  if (everywhere)
+    for (const std::string& host : network_addresses())
+      fmt::print("From other machines: {}\n", address_text(host, access, server.port()));
+  fmt::print("Ctrl-C ends it; games are kept.\n");
   std::fflush(stdout);
   if (options.open) open_browser(address);
   server.run(stop);

@@ -44,6 +44,9 @@ expect 'options of the server are passed on' 0 '<elsewhere><serve><--open><--pag
 expect 'options are passed on as they are' 0 '<elsewhere><play><--terminal><--fen><B:W1 *><>|*' \
   play --fen --terminal 'B:W1 *' ''
 
+expect 'help comes at once' 0 'usage: ./play*--terminal*|' bash -c '"$1" --help; printf "|%s" "$(cat "$2" 2>/dev/null)"' _ \
+  "$tree/play" "$work/nothing"
+
 touch "$work/no_setup"
 expect 'no game without set-up' 1 '|setup play;' play
 rm "$work/no_setup"

@@ -1,6 +1,6 @@
 // What people paste, open and link to.
 import { playerName } from '../app/names';
-import { fenIn } from '../board/fen';
+import { fenMeant } from '../board/fen';
 import type { PdnGame } from '../server/messages';
 
 export type Pasted = { kind: 'nothing' } | { kind: 'fen'; fen: string } | { kind: 'pdn'; text: string };
@@ -9,7 +9,7 @@ export type Pasted = { kind: 'nothing' } | { kind: 'fen'; fen: string } | { kind
 export function detect(text: string): Pasted {
   const marked = text.replace(/^\uFEFF/, '');
   if (marked.trim() === '') return { kind: 'nothing' };
-  const fen = fenIn(marked);
+  const fen = fenMeant(marked);
   return fen ? { kind: 'fen', fen } : { kind: 'pdn', text: marked };
 }
 

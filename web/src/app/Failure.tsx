@@ -22,6 +22,9 @@ const t = texts({
   },
 });
 
+/// The server begins with the field of the request, which is nobody's business here: `"start": FEN column 1: …`.
+export const withoutField = (message: string): string => message.replace(/^"[\w.[\]]+": /, '');
+
 /// `words`: what went wrong, where the page knows more than the kind of error.
 interface FailureProps { error: Error; words?: string; onDismiss?: () => void }
 
@@ -31,7 +34,7 @@ export function Failure({ error, words, onDismiss }: FailureProps) {
   return (
     <div class="failure panel" role="alert">
       <p class="error">{words ?? t().errors[code]}</p>
-      {error.message && <p class="soft failure-more" lang="en">{error.message}</p>}
+      {error.message && <p class="soft failure-more" lang="en">{withoutField(error.message)}</p>}
       {onDismiss && <button type="button" class="quiet" onClick={onDismiss}>{t().dismiss}</button>}
     </div>
   );

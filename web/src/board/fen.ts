@@ -8,8 +8,14 @@ export const kStartFen = 'B:W21-32:B1-12.';
 /// Side to move, then two lists: the same characters never begin a game.
 const kFen = /^(?:\[?\s*fen\s*)?["']?\s*([bw]\s*:\s*[bw][^"'\]\n]*)["']?\s*\]?$/i;
 
+/// Meant as one, but wrong: who is to move, perhaps. A colon after the first letters, and another one, stand in no game.
+const kLikeFen = /^[a-z]{0,5}\s*:\s*[bwk\d][^\s:]*:[^\n]*$/i;
+
 /// The FEN in a text that is nothing else: bare, between quotation marks, or as the tag of a game.
 export const fenIn = (text: string): string | null => kFen.exec(text.trim())?.[1]?.trim() ?? null;
+
+/// The same, or what somebody must have meant as a FEN: the server says what is wrong with it.
+export const fenMeant = (text: string): string | null => fenIn(text) ?? kLikeFen.exec(text.trim())?.[0] ?? null;
 
 /// The pieces of a FEN such as `B:W18,K20:B1-3`. What cannot be read is left out.
 export function piecesOfFen(fen: string): FenPiece[] {

@@ -9,6 +9,7 @@ import { addressQuery, readAddress } from './address';
 import { CompareTable } from './CompareTable';
 import { explain } from './explain';
 import { About, Explanation } from './Explanation';
+import { titleWords } from './figures';
 import './lab.css';
 import type { Frame } from './replay';
 import { sentences } from './sentences';
@@ -56,7 +57,7 @@ function Walk({ trace, frame, sentence }: { trace: LabTrace; frame: Frame; sente
   return (
     <>
       <TreeView trace={trace} frame={frame} start={lab.startBoard.value} chances={lab.chances.value}
-        showWindow={lab.shown.value?.algorithm === 'alpha-beta'} title={lab.title.value} sentence={sentence} />
+        showWindow={lab.shown.value?.algorithm === 'alpha-beta'} title={titleWords(lab.title.value, lab.figures.value)} sentence={sentence} />
       <StepBar />
       <TreeText trace={trace} frame={frame} />
     </>

@@ -1,8 +1,9 @@
 // What is searched, and how.
 import { useEffect, useState } from 'preact/hooks';
-import type { Algorithm, Order } from '../server/messages';
+import type { Algorithm, Figure, Order } from '../server/messages';
 import { kAlgorithms, kOrders, kTopics } from './address';
 import { DraughtsForm } from './DraughtsForm';
+import { figureWords } from './figures';
 import { chancesOf, toLists } from './notation';
 import { isMistyped, kProblemId, Problem } from './Problem';
 import { lab } from './state';
@@ -31,7 +32,11 @@ export function SubjectPanel() {
   );
 }
 
-/// The titles come from the server, in English.
+function FigureOption({ figure }: { figure: Figure }) {
+  const { text, lang } = figureWords(figure);
+  return <option value={figure.name} lang={lang}>{text}</option>;
+}
+
 function FigureForm({ name }: { name: string }) {
   const tree = lab.targetTree.value;
   const edit = () => void lab.choose({ topic: { kind: 'tree', text: toLists(tree) ?? JSON.stringify(tree, null, 1) } });
@@ -40,7 +45,7 @@ function FigureForm({ name }: { name: string }) {
       <label class="lab-field">
         <span>{t().figure}</span>
         <select value={name} onChange={(event) => void lab.choose({ topic: { kind: 'figure', name: event.currentTarget.value } })}>
-          {lab.figures.value.map((figure) => <option key={figure.name} value={figure.name} lang="en">{figure.title}</option>)}
+          {lab.figures.value.map((figure) => <FigureOption key={figure.name} figure={figure} />)}
         </select>
       </label>
       <Problem />

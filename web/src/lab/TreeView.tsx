@@ -1,5 +1,6 @@
 // The tree in its box: scrolled and zoomed inside, following the current node.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Words } from '../app/names';
 import { useWidth } from '../app/useWidth';
 import type { LabTrace } from '../server/messages';
 import { boardsOf } from './boards';
@@ -26,7 +27,7 @@ interface Shown {
   showWindow: boolean;
 }
 
-interface Props extends Shown { title: string; sentence: string }
+interface Props extends Shown { title: Words; sentence: string }
 
 export function TreeView({ title, sentence, ...shown }: Props) {
   const { trace, frame, start } = shown;
@@ -41,7 +42,7 @@ export function TreeView({ title, sentence, ...shown }: Props) {
   return (
     <div class="lab-tree">
       <div class="lab-head">
-        <p class="lab-title" lang="en">{title}</p>
+        <p class="lab-title" lang={title.lang}>{title.text}</p>
         <Zoom scale={scale} zoom={zoom} onZoom={setZoom} />
       </div>
       <div class="lab-box" ref={box} tabIndex={0} role="region" aria-label={t().treeBox}>

@@ -69,7 +69,7 @@ export function RecordControls({ game, fen }: { game: Game; fen: string }) {
   const copy = async (text: string) => (room.news.value = { kind: await copyText(text) ? 'copied' : 'not_copied' });
   const save = async () => {
     const pdn = await room.pdn();
-    if (pdn !== null) saveFile(`mpdraughts-${game.game.slice(0, 8)}.pdn`, pdn);
+    if (pdn !== null) saveFile(`${new Date(game.started * 1000).toISOString().slice(0, 10)}-${game.opponent}.pdn`, pdn);
   };
   // The ply makes the link another one when the game has gone on: it is opened again then.
   const analysis = routeText('analyse', { game: game.game, ply: String(game.moves.length) });

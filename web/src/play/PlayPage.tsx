@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../app/Dialog';
 import { Failure } from '../app/Failure';
 import { isForRoom } from '../app/keys';
@@ -7,7 +7,7 @@ import { playerName } from '../app/names';
 import { roomNames } from '../app/rooms';
 import { go, route, routeText } from '../app/route';
 import { Board, type Arrow } from '../board/Board';
-import { boardOfFen, kStartFen } from '../board/fen';
+import { boardOfFen, fenIn, kStartFen } from '../board/fen';
 import { numbers } from '../board/settings';
 import { InsidePanel } from '../inside/InsidePanel';
 import { server } from '../server/connection';
@@ -23,7 +23,7 @@ import { EndBanner, newsText, TurnLine } from './Messages';
 import { MoveList } from './MoveList';
 import './play.css';
 import { PlayerBar } from './PlayerBar';
-import type { NewGame } from './setup';
+import type { NewGame, Setup } from './setup';
 import { SetupForm } from './SetupForm';
 import { setupText } from './setupText';
 import { t } from './text';
@@ -173,14 +173,19 @@ function NewsLine({ opponent }: { opponent: string }) {
   return <p class={hidden ? 'visually-hidden' : 'play-news'} role="status">{news && newsText(news, opponent)}</p>;
 }
 
+/// Where a game would begin; the moves of a ballot are not made yet.
+const boardOf = (setup: Setup | null): string =>
+  setup?.start === 'fen' && setup.fen.trim() !== '' ? boardOfFen(fenIn(setup.fen) ?? '') : kStartBoard;
+
 function EmptyTable({ address, show }: { address: Address; show: (what: Open) => void }) {
   const { wish } = address;
   const failure = room.failure.value;
+  const [setup, setSetup] = useState<Setup | null>(null);
   const start = (request: NewGame) => void begin(request).then((begun) => begun && focusTable());
   return (
     <>
       <div class="play-table">
-        <Board board={kStartBoard} bottom="white" legal={[]} numbers={numbers.value} />
+        <Board board={boardOf(setup)} bottom={setup?.color === 'white' ? 'white' : 'black'} legal={[]} numbers={numbers.value} />
       </div>
       <div class="play-side play-welcome">
         {failure && address.game && <Failure error={failure} onDismiss={dismissMissing} />}
@@ -188,7 +193,7 @@ function EmptyTable({ address, show }: { address: Address; show: (what: Open) =>
         {isOpening(address) ? <p class="soft" role="status">{t().waiting}</p> : (
           <section class="panel">
             <h2>{setupText().title}</h2>
-            <SetupForm key={JSON.stringify(wish)} wish={wish} busy={room.starting.value} onStart={start}>
+            <SetupForm key={JSON.stringify(wish)} wish={wish} busy={room.starting.value} onStart={start} onChange={setSetup}>
               {!address.game && <StartFailure />}
             </SetupForm>
           </section>

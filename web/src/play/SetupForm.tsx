@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { remember, remembered } from '../app/memory';
 import { levelOf, levelWord, playerAbout, playerName, type Words } from '../app/names';
-import { kStartFen } from '../board/fen';
+import { fenIn, kStartFen } from '../board/fen';
 import { server } from '../server/connection';
 import type { Ballot, PlayerInfo } from '../server/messages';
 import type { Wish } from './address';
@@ -20,15 +20,18 @@ interface FormProps {
   /// A game is about to start: no other may.
   busy: boolean;
   onStart: (request: NewGame) => void;
+  /// The choices as they are now.
+  onChange?: (setup: Setup) => void;
   /// Beside the button, where it is seen: why the last try failed.
   children?: ComponentChildren;
 }
 type Field = { setup: Signal<Setup> };
 
-export function SetupForm({ wish = null, busy, onStart, children }: FormProps) {
+export function SetupForm({ wish = null, busy, onStart, onChange, children }: FormProps) {
   const setup = useSignal<Setup>({ ...readSetup(remembered('setup')), ...wish });
   const players = server.hello.value?.players;
   useEffect(() => void (setup.value = withKnownOpponent(setup.value, players ?? [])), [players]);
+  useEffect(() => onChange?.(setup.value), [setup.value]);
   const submit = (event: Event) => {
     event.preventDefault();
     if (busy) return;
@@ -210,11 +213,14 @@ function StartField({ setup }: Field) {
         <label class="setup-wide">{t().fenLabel}
           <input type="text" required spellcheck={false} value={fen} placeholder={kStartFen}
             onInput={(event) => change(setup, { fen: event.currentTarget.value })} />
+          {isNoFen(fen) && <small class="error" role="status">{t().noFen(kStartFen)}</small>}
         </label>
       )}
     </fieldset>
   );
 }
+
+const isNoFen = (text: string): boolean => text.trim() !== '' && fenIn(text) === null;
 
 function BallotChoice({ setup, ballots }: Field & { ballots: Ballot[] }) {
   return (

@@ -12,7 +12,7 @@ export const t = texts({
     unnamed: (recipe: string, seed: string) => `${recipe} (seed ${seed})`,
     train: 'Start training', noRecipes: 'The server knows no recipes.',
     recipes: {
-      quick: 'NeuroDraughts after a minute of learning: many tests, few games between them',
+      quick: 'NeuroDraughts after some seconds of learning: many tests, few games between them',
       'quick-mp': 'MP-Draughts in miniature: the map forms within a minute, and all 25 endgame agents learn a little',
     } as Record<string, string>,
     trainingRuns: 'One training runs already: stop it first, or wait for its end.',
@@ -101,7 +101,7 @@ export const t = texts({
     unnamed: (recipe, seed) => `${recipe} (semente ${seed})`,
     train: 'Começar o treino', noRecipes: 'O servidor não conhece receitas.',
     recipes: {
-      quick: 'NeuroDraughts depois de um minuto de aprendizado: muitos testes, poucas partidas entre eles',
+      quick: 'NeuroDraughts depois de alguns segundos de aprendizado: muitos testes, poucas partidas entre eles',
       'quick-mp': 'MP-Draughts em miniatura: o mapa se forma em um minuto, e todos os 25 agentes de final aprendem um pouco',
     },
     trainingRuns: 'Já há um treino em andamento: pare-o antes, ou espere que termine.',

@@ -11,6 +11,8 @@ describe('what was pasted', () => {
     expect(detect(`  ${fen}.\n`)).toEqual({ kind: 'fen', fen: `${fen}.` });
     expect(detect(`"${fen}"`)).toEqual({ kind: 'fen', fen });
     expect(detect(`[FEN "${fen}"]`)).toEqual({ kind: 'fen', fen });
+    expect(detect('X:W5:B1')).toEqual({ kind: 'fen', fen: 'X:W5:B1' });
+    expect(detect('white:W5:B1,2')).toMatchObject({ kind: 'fen' });
     expect(detect('w:b1,2:w30')).toEqual({ kind: 'fen', fen: 'w:b1,2:w30' });
   });
 
@@ -18,6 +20,7 @@ describe('what was pasted', () => {
     expect(detect('\n\n1. 11-15 23-19 *')).toEqual({ kind: 'pdn', text: '\n\n1. 11-15 23-19 *' });
     const withTag = '[FEN "B:W18:B12"]\n\n1. 12-16 *';
     expect(detect(withTag)).toEqual({ kind: 'pdn', text: withTag });
+    expect(detect('1. 11:15 15:24')).toMatchObject({ kind: 'pdn' });
     expect(detect('[Event "B:W1"]')).toMatchObject({ kind: 'pdn' });
     expect(detect('\uFEFF1. 11-15')).toEqual({ kind: 'pdn', text: '1. 11-15' });
   });

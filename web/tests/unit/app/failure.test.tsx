@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { expect, it, vi } from 'vitest';
-import { Failure } from '../../../src/app/Failure';
+import { Failure, withoutField } from '../../../src/app/Failure';
 import { setLanguage } from '../../../src/app/language';
 import { RequestError } from '../../../src/server/connection';
 
@@ -16,4 +16,10 @@ it("speaks the page's language and marks the server's words", () => {
   expect(dismissed).toHaveBeenCalledOnce();
   act(() => render(<Failure error={new Error('')} />, root));
   expect(root.querySelectorAll('[lang=en], button')).toHaveLength(0);
+});
+
+it('leaves out the names of fields', () => {
+  expect(withoutField('"start": FEN column 1: found "r"')).toBe('FEN column 1: found "r"');
+  expect(withoutField('"moves[3]": 1-2 is no legal move')).toBe('1-2 is no legal move');
+  expect(withoutField('there is no player "x"')).toBe('there is no player "x"');
 });

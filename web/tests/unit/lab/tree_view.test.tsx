@@ -10,7 +10,7 @@ import { kFigure55, nodeNamed } from './figure_5_5';
 let place: HTMLElement;
 const draw = (done: number, showWindow = true) =>
   act(() => render(
-    <TreeView trace={kFigure55} frame={frameAt(kFigure55, done)} start={null} chances={new Map()} showWindow={showWindow} title="" sentence="x" />,
+    <TreeView trace={kFigure55} frame={frameAt(kFigure55, done)} start={null} chances={new Map()} showWindow={showWindow} title={{ text: '', lang: undefined }} sentence="x" />,
     place));
 const node = (name: string) => place.querySelector(`[data-node="${nodeNamed(name)}"]`)!;
 const cutStep = kFigure55.steps.findIndex((step) => step.step === 'cut') + 1;
