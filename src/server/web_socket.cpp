@@ -13,6 +13,9 @@ constexpr double kMessagesPerSecond = 60;
 constexpr double kMessagesAtOnce = 240;
 /// Until the next message of who sends too fast is read.
 constexpr auto kPause = std::chrono::milliseconds(5);
+/// The limit of messages is ours: Beast closes a socket from which it has not read everything, and
+/// the reset that follows takes the reason with it. Only what nobody can mean is left to it.
+constexpr std::size_t kAbsurd = 16 * protocol::kLargestMessage;
 /// Room for messages that is kept between them.
 constexpr std::size_t kRoomKept = std::size_t{64} << 10;
 /// Large messages count more.
@@ -37,7 +40,7 @@ WebSocket::WebSocket(boost::asio::ip::tcp::socket socket, Owner owner, Listener 
 
 void WebSocket::start(const UpgradeRequest& request) {
   stream_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
-  stream_.read_message_max(protocol::kLargestMessage);
+  stream_.read_message_max(kAbsurd);
   stream_.async_accept(request, [self = shared_from_this()](const beast::error_code& error) {
     if (error) return self->end();
     self->joined_ = true;
@@ -47,13 +50,18 @@ void WebSocket::start(const UpgradeRequest& request) {
 }
 
 void WebSocket::read() {
-  stream_.async_read(incoming_, [self = shared_from_this()](const beast::error_code& error,
-                                                            std::size_t) { self->heard(error); });
+  // One byte more tells that there is too much.
+  stream_.async_read_some(incoming_, protocol::kLargestMessage + 1 - incoming_.size(),
+                          [self = shared_from_this()](const beast::error_code& error, std::size_t) {
+                            self->heard(error);
+                          });
 }
 
 void WebSocket::heard(const beast::error_code& error) {
   if (error) return end();
   if (!stream_.got_text()) return close(websocket::close_code::unknown_data);
+  if (incoming_.size() > protocol::kLargestMessage) return close(websocket::close_code::too_big);
+  if (!stream_.is_message_done()) return read();
   const auto data = incoming_.cdata();
   bool in_time = true;
   try {
