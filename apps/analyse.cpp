@@ -1,7 +1,7 @@
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "apps/annotate.hpp"
+#include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "apps/endgames.hpp"
@@ -187,37 +187,38 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_analyse(CLI::App& program) {
+void add_analyse(Command program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = program.add_subcommand(
+  const Command command = program.add_subcommand(
       "analyse", "Search a position, or every position of the games in a file, and show the lines");
-  auto* fen = command->add_option("--fen", options->fen, "Position (default: the start)");
-  auto* pdn = command->add_option("--pdn", options->pdn, "File of games")->excludes(fen);
-  command->add_option("--game", options->game, "Only this game of the file, from 1")->needs(pdn);
-  auto* ply = command->add_option("--ply", options->ply, "Only the position after so many plies");
-  ply->needs(pdn);
-  auto* annotate = command->add_option(
+  const Option fen = command.add_option("--fen", options->fen, "Position (default: the start)");
+  const Option pdn = command.add_option("--pdn", options->pdn, "File of games").excludes(fen);
+  command.add_option("--game", options->game, "Only this game of the file, from 1").needs(pdn);
+  const Option ply =
+      command.add_option("--ply", options->ply, "Only the position after so many plies");
+  ply.needs(pdn);
+  const Option annotate = command.add_option(
       "--annotate", options->annotate,
       "Judge every move: write the games with marks, comments and best lines into this file, and "
       "show a summary of the players");
-  annotate->needs(pdn)->excludes(ply);
-  command->add_option("--time", options->seconds,
-                      "Seconds (default: 10 for a position, 0.2 for each of a game)");
-  command->add_option("--depth", options->depth, "Plies");
-  command->add_option("--nodes", options->nodes, "Nodes");
-  command->add_flag("--infinite", options->infinite, "No limit: stop with Ctrl-C")
-      ->excludes(annotate);
-  command->add_option("--lines", options->lines, "How many best lines")
-      ->capture_default_str()
-      ->excludes(annotate);
-  command->add_option("--player", options->player,
-                      "A trained player judges and searches in its own way; of the options of the "
-                      "search, --hash and --threads count");
-  options->search.add_to(*command);
-  options->endgames.add_to(*command);
-  command->add_flag("--json", options->json,
-                    "One JSON object for each iteration or move, or for the summary");
-  command->footer(
+  annotate.needs(pdn).excludes(ply);
+  command.add_option("--time", options->seconds,
+                     "Seconds (default: 10 for a position, 0.2 for each of a game)");
+  command.add_option("--depth", options->depth, "Plies");
+  command.add_option("--nodes", options->nodes, "Nodes");
+  command.add_flag("--infinite", options->infinite, "No limit: stop with Ctrl-C")
+      .excludes(annotate);
+  command.add_option("--lines", options->lines, "How many best lines")
+      .capture_default_str()
+      .excludes(annotate);
+  command.add_option("--player", options->player,
+                     "A trained player judges and searches in its own way; of the options of the "
+                     "search, --hash and --threads count");
+  options->search.add_to(command);
+  options->endgames.add_to(command);
+  command.add_flag("--json", options->json,
+                   "One JSON object for each iteration or move, or for the summary");
+  command.footer(
       "Columns: depth/deepest, score (men for Black, or the winner and the plies to the end), "
       "nodes, speed, time, best line.\n"
       "Annotations: ?! from 0.3 men lost, ? from 0.6, ?? from 1.0 or for a result thrown away;\n"
@@ -227,7 +228,7 @@ void add_analyse(CLI::App& program) {
       "  mpdraughts analyse --player mp-draughts --time 2\n"
       "  mpdraughts analyse --pdn games.pdn --game 2 --time 0.5\n"
       "  mpdraughts analyse --pdn games.pdn --annotate judged.pdn --depth 13");
-  command->callback([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace mpd::apps

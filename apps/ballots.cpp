@@ -1,9 +1,9 @@
 #include "draughts/ballots.hpp"
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <optional>
 
+#include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "base/text.hpp"
@@ -137,36 +137,37 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_ballots(CLI::App& program) {
+void add_ballots(Command program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command =
+  const Command command =
       program.add_subcommand("ballots", "List the openings by lot, or draw some of them");
   command
-      ->add_option("--deck", options->deck,
-                   "three-move (174 openings of three plies) or eleven-man (2,500 positions with "
-                   "one man of each side removed, after a move each)")
-      ->capture_default_str();
+      .add_option("--deck", options->deck,
+                  "three-move (174 openings of three plies) or eleven-man (2,500 positions with "
+                  "one man of each side removed, after a move each)")
+      .capture_default_str();
   command
-      ->add_option("--class", options->classes,
-                   "Three-move ballots of these classes only: crossboard (144, the tournament "
-                   "deck), mail (12), barred (18); default: all")
-      ->delimiter(',');
-  auto* count = command->add_option("--count", options->count, "Draw so many by lot");
-  command->add_option("--seed", options->seed, "The same seed draws the same")
-      ->capture_default_str()
-      ->needs(count);
-  auto* format = command
-                     ->add_option("--format", options->format,
-                                  "text, fen (the position to play from) or pdn (a game each)")
-                     ->capture_default_str();
-  command->add_flag("--json", options->json, "Answer as JSON")->excludes(format);
-  command->footer(
+      .add_option("--class", options->classes,
+                  "Three-move ballots of these classes only: crossboard (144, the tournament "
+                  "deck), mail (12), barred (18); default: all")
+      .delimiter(',');
+  const Option count = command.add_option("--count", options->count, "Draw so many by lot");
+  command.add_option("--seed", options->seed, "The same seed draws the same")
+      .capture_default_str()
+      .needs(count);
+  const Option format =
+      command
+          .add_option("--format", options->format,
+                      "text, fen (the position to play from) or pdn (a game each)")
+          .capture_default_str();
+  command.add_flag("--json", options->json, "Answer as JSON").excludes(format);
+  command.footer(
       "Examples:\n"
       "  mpdraughts ballots --class crossboard\n"
       "  mpdraughts ballots --class crossboard,mail --count 10 --seed 7 --format pdn\n"
       "  mpdraughts ballots --deck eleven-man --count 100 --format fen\n"
       "  mpdraughts ballots --deck eleven-man --json");
-  command->callback([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace mpd::apps

@@ -1,8 +1,8 @@
 #include "engine/bench.hpp"
 
-#include <CLI/CLI.hpp>
 #include <memory>
 
+#include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "apps/search_options.hpp"
@@ -53,19 +53,19 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_bench(CLI::App& program) {
+void add_bench(Command program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = program.add_subcommand(
+  const Command command = program.add_subcommand(
       "bench", "Search fixed positions to a fixed depth: the node signature and the speed");
-  command->add_option("--depth", options->depth, "Plies, 1 to 60")->capture_default_str();
-  options->search.add_to(*command);
-  command->add_flag("--json", options->json, "Answer as JSON");
-  command->footer(
+  command.add_option("--depth", options->depth, "Plies, 1 to 60").capture_default_str();
+  options->search.add_to(command);
+  command.add_flag("--json", options->json, "Answer as JSON");
+  command.footer(
       "The number after \"Bench:\" is the same on every machine; it changes only when the search "
       "does.\n\nExamples:\n"
       "  mpdraughts bench\n"
       "  mpdraughts bench --depth 12 --method mtdf --table two-level");
-  command->callback([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace mpd::apps

@@ -1,8 +1,8 @@
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <memory>
 #include <optional>
 
+#include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "base/text.hpp"
@@ -133,24 +133,24 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_chess(CLI::App& program) {
+void add_chess(Command program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = program.add_subcommand(
+  const Command command = program.add_subcommand(
       "chess", "Chess endings against a lone king, solved by retrograde analysis");
-  command->add_option("ENDING", options->ending, "KRK, KQK, KBNK or KBBK; White has the pieces")
-      ->required();
-  auto* fen = command->add_option("--fen", options->fen,
-                                  "Value of this position and of every move, instead of counts");
-  command->add_flag("--line", options->line, "Best play to mate as well")->needs(fen);
-  command->add_flag("--json", options->json, "Answer as JSON");
-  command->footer(
+  command.add_option("ENDING", options->ending, "KRK, KQK, KBNK or KBBK; White has the pieces")
+      .required();
+  const Option fen = command.add_option(
+      "--fen", options->fen, "Value of this position and of every move, instead of counts");
+  command.add_flag("--line", options->line, "Best play to mate as well").needs(fen);
+  command.add_flag("--json", options->json, "Answer as JSON");
+  command.footer(
       "Counts take reflected and rotated positions one by one. Two bishops are one pair, and may\n"
       "be on one colour.\n"
       "Examples:\n"
       "  mpdraughts chess KRK\n"
       "  mpdraughts chess KBNK --json\n"
       "  mpdraughts chess KRK --fen '8/8/8/8/8/2k5/1R6/K7 w' --line");
-  command->callback([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace mpd::apps

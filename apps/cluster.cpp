@@ -1,9 +1,9 @@
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 #include <memory>
 #include <numeric>
 
+#include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "base/file.hpp"
@@ -164,37 +164,38 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_cluster(CLI::App& app) {
+void add_cluster(Command app) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("cluster", "Make a Kohonen map of boards, or inspect one");
-  command->add_option("boards", options->boards, "File of boards, a FEN a line");
-  command->add_option("--player", options->player,
-                      "The map of this player, and the boards it was made of");
-  command->add_option("--columns", options->map.grid.columns, "Neurons in a row")
-      ->capture_default_str();
-  command->add_option("--rows", options->map.grid.rows, "Rows; 1 is a line")->capture_default_str();
-  command->add_option("--radius", options->map.radius, "Who learns along with the winner")
-      ->capture_default_str();
-  command->add_option("--radius-factor", options->map.radius_factor, "From epoch to epoch")
-      ->capture_default_str();
-  command->add_option("--neighbourhood", options->neighbourhood, "bubble or gaussian")
-      ->capture_default_str();
-  command->add_option("--rate", options->map.rate, "Rate of learning")->capture_default_str();
-  command->add_option("--rate-factor", options->map.rate_factor, "From epoch to epoch")
-      ->capture_default_str();
-  command->add_option("--least-rate", options->map.least_rate, "Ends the training")
-      ->capture_default_str();
-  command->add_flag("--shuffle", options->map.shuffle, "The boards before each epoch");
-  command->add_option("--seed", options->seed, "Seed of the first weights")->capture_default_str();
-  command->add_option("--nearest", options->nearest, "Boards to show for each neuron")
-      ->capture_default_str();
-  command->add_option("--svg", options->svg, "File for a picture of the map");
-  command->add_flag("--json", options->json, "One line of JSON");
-  command->footer(
+  const Command command =
+      app.add_subcommand("cluster", "Make a Kohonen map of boards, or inspect one");
+  command.add_option("boards", options->boards, "File of boards, a FEN a line");
+  command.add_option("--player", options->player,
+                     "The map of this player, and the boards it was made of");
+  command.add_option("--columns", options->map.grid.columns, "Neurons in a row")
+      .capture_default_str();
+  command.add_option("--rows", options->map.grid.rows, "Rows; 1 is a line").capture_default_str();
+  command.add_option("--radius", options->map.radius, "Who learns along with the winner")
+      .capture_default_str();
+  command.add_option("--radius-factor", options->map.radius_factor, "From epoch to epoch")
+      .capture_default_str();
+  command.add_option("--neighbourhood", options->neighbourhood, "bubble or gaussian")
+      .capture_default_str();
+  command.add_option("--rate", options->map.rate, "Rate of learning").capture_default_str();
+  command.add_option("--rate-factor", options->map.rate_factor, "From epoch to epoch")
+      .capture_default_str();
+  command.add_option("--least-rate", options->map.least_rate, "Ends the training")
+      .capture_default_str();
+  command.add_flag("--shuffle", options->map.shuffle, "The boards before each epoch");
+  command.add_option("--seed", options->seed, "Seed of the first weights").capture_default_str();
+  command.add_option("--nearest", options->nearest, "Boards to show for each neuron")
+      .capture_default_str();
+  command.add_option("--svg", options->svg, "File for a picture of the map");
+  command.add_flag("--json", options->json, "One line of JSON");
+  command.footer(
       "Examples:\n"
       "  mpdraughts cluster --player mp-draughts\n"
       "  mpdraughts cluster boards.txt --columns 5 --rows 5 --svg map.svg");
-  command->callback([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace mpd::apps

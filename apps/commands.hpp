@@ -1,33 +1,31 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
+#include "apps/command_line.hpp"
 
 // Each subcommand adds itself to the program: one small file each, named like the command.
 
 namespace mpd::apps {
 
-void add_analyse(CLI::App& program);
-void add_ballots(CLI::App& program);
-void add_bench(CLI::App& program);
-void add_chess(CLI::App& program);
-void add_cluster(CLI::App& program);
-void add_dxp(CLI::App& program);
-void add_endgame(CLI::App& program);
-void add_experiment(CLI::App& program);
-void add_features(CLI::App& program);
-void add_hub(CLI::App& program);
-void add_match(CLI::App& program);
-void add_pdn(CLI::App& program);
-void add_perft(CLI::App& program);
-void add_play(CLI::App& program);
-void add_serve(CLI::App& program);
-void add_players(CLI::App& program);
-void add_solve(CLI::App& program);
-void add_tournament(CLI::App& program);
-void add_train(CLI::App& program);
-void add_tree(CLI::App& program);
-void add_tune(CLI::App& program);
+void add_analyse(Command program);
+void add_ballots(Command program);
+void add_bench(Command program);
+void add_chess(Command program);
+void add_cluster(Command program);
+void add_dxp(Command program);
+void add_endgame(Command program);
+void add_experiment(Command program);
+void add_features(Command program);
+void add_hub(Command program);
+void add_match(Command program);
+void add_pdn(Command program);
+void add_perft(Command program);
+void add_play(Command program);
+void add_serve(Command program);
+void add_players(Command program);
+void add_solve(Command program);
+void add_tournament(Command program);
+void add_train(Command program);
+void add_tree(Command program);
+void add_tune(Command program);
 
 }  // namespace mpd::apps

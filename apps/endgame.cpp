@@ -1,7 +1,7 @@
-#include <CLI/CLI.hpp>
 #include <map>
 #include <memory>
 
+#include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "apps/endgame_work.hpp"
@@ -189,69 +189,70 @@ void show_line(const EndgameCommand& options) {
 
 // --- the command line ------------------------------------------------------------------------
 
-void add_folder(CLI::App& command, EndgameCommand& options) {
+void add_folder(Command command, EndgameCommand& options) {
   command.add_option("--dir", options.folder,
                      "Folder of the databases (default: $MPDRAUGHTS_ENDGAMES, else endgames in "
                      "the user's data folder)");
 }
 
-void add_work(CLI::App& command, EndgameCommand& options) {
+void add_work(Command command, EndgameCommand& options) {
   command.add_option("--pieces", options.pieces, "Up to so many pieces, 2 to 7")
-      ->capture_default_str();
+      .capture_default_str();
   command.add_option("--threads", options.threads, "Threads (default: all cores)");
   command.add_option("--memory", options.memory_gib, "The most memory to use, in GiB")
-      ->capture_default_str();
+      .capture_default_str();
   command.add_option("--log", options.log, "Write a line of JSON here for every finished slice");
   add_folder(command, options);
 }
 
 }  // namespace
 
-void add_endgame(CLI::App& program) {
+void add_endgame(Command program) {
   auto options = std::make_shared<EndgameCommand>();
-  CLI::App* command = program.add_subcommand(
+  const Command command = program.add_subcommand(
       "endgame", "Perfect play with few pieces: build endgame databases, check and ask them");
-  command->require_subcommand(1);
-  command->footer(
+  command.require_subcommand();
+  command.footer(
       "Examples:\n  mpdraughts endgame build --pieces 5\n"
       "  mpdraughts endgame probe 'W:W20,K15:B12,K28'\n"
       "  mpdraughts endgame line 'W:W8:B3'");
-  CLI::App* builder = command->add_subcommand(
+  const Command builder = command.add_subcommand(
       "build", "Solve all endings up to a number of pieces; goes on where an earlier run ended");
-  add_work(*builder, *options);
-  builder->footer("Examples:\n  mpdraughts endgame build --pieces 6 --log build.jsonl");
-  builder->callback([options] { build_endgames(*options); });
-  CLI::App* verifier =
-      command->add_subcommand("verify", "Derive every stored value from those after its moves");
-  add_work(*verifier, *options);
-  verifier->footer("Examples:\n  mpdraughts endgame verify --pieces 5");
-  verifier->callback([options] { verify_endgames(*options); });
-  CLI::App* stats = command->add_subcommand("stats", "States, wins, losses, draws, longest wins");
-  stats->add_flag("--slices", options->slices, "Every slice as well as the totals");
-  stats->add_flag("--json", options->json, "Answer as JSON");
-  add_folder(*stats, *options);
-  stats->footer("Examples:\n  mpdraughts endgame stats --slices");
-  stats->callback([options] { show_stats(*options); });
-  CLI::App* prober = command->add_subcommand("probe", "Value and distance of every move");
-  prober->add_option("FEN", options->fen, "A position with few pieces")->required();
-  prober->add_flag("--json", options->json, "Answer as JSON");
-  add_folder(*prober, *options);
-  prober->footer("Examples:\n  mpdraughts endgame probe 'W:W20,K15:B12,K28'");
-  prober->callback([options] { probe(*options); });
-  CLI::App* line = command->add_subcommand("line", "Perfect play to the end");
-  line->add_option("FEN", options->fen, "A position with few pieces")->required();
-  add_folder(*line, *options);
-  line->footer("Examples:\n  mpdraughts endgame line 'W:W8:B3'");
-  line->callback([options] { show_line(*options); });
-  CLI::App* playout = command->add_subcommand(
+  add_work(builder, *options);
+  builder.footer("Examples:\n  mpdraughts endgame build --pieces 6 --log build.jsonl");
+  builder.callback([options] { build_endgames(*options); });
+  const Command verifier =
+      command.add_subcommand("verify", "Derive every stored value from those after its moves");
+  add_work(verifier, *options);
+  verifier.footer("Examples:\n  mpdraughts endgame verify --pieces 5");
+  verifier.callback([options] { verify_endgames(*options); });
+  const Command stats =
+      command.add_subcommand("stats", "States, wins, losses, draws, longest wins");
+  stats.add_flag("--slices", options->slices, "Every slice as well as the totals");
+  stats.add_flag("--json", options->json, "Answer as JSON");
+  add_folder(stats, *options);
+  stats.footer("Examples:\n  mpdraughts endgame stats --slices");
+  stats.callback([options] { show_stats(*options); });
+  const Command prober = command.add_subcommand("probe", "Value and distance of every move");
+  prober.add_option("FEN", options->fen, "A position with few pieces").required();
+  prober.add_flag("--json", options->json, "Answer as JSON");
+  add_folder(prober, *options);
+  prober.footer("Examples:\n  mpdraughts endgame probe 'W:W20,K15:B12,K28'");
+  prober.callback([options] { probe(*options); });
+  const Command line = command.add_subcommand("line", "Perfect play to the end");
+  line.add_option("FEN", options->fen, "A position with few pieces").required();
+  add_folder(line, *options);
+  line.footer("Examples:\n  mpdraughts endgame line 'W:W8:B3'");
+  line.callback([options] { show_line(*options); });
+  const Command playout = command.add_subcommand(
       "playout", "Let the engine win random won endings against the longest resistance");
-  playout->add_option("--pieces", options->pieces, "Up to so many pieces")->capture_default_str();
-  playout->add_option("--games", options->games, "How many positions")->capture_default_str();
-  playout->add_option("--seed", options->seed, "Seed of the positions")->capture_default_str();
-  playout->add_option("--log", options->log, "Write lines of JSON here as the games are played");
-  add_folder(*playout, *options);
-  playout->footer("Examples:\n  mpdraughts endgame playout --pieces 4 --games 10000");
-  playout->callback([options] { play_out_endgames(*options); });
+  playout.add_option("--pieces", options->pieces, "Up to so many pieces").capture_default_str();
+  playout.add_option("--games", options->games, "How many positions").capture_default_str();
+  playout.add_option("--seed", options->seed, "Seed of the positions").capture_default_str();
+  playout.add_option("--log", options->log, "Write lines of JSON here as the games are played");
+  add_folder(playout, *options);
+  playout.footer("Examples:\n  mpdraughts endgame playout --pieces 4 --games 10000");
+  playout.callback([options] { play_out_endgames(*options); });
 }
 
 }  // namespace mpd::apps

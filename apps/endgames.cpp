@@ -1,9 +1,9 @@
 #include "apps/endgames.hpp"
 
-#include <CLI/CLI.hpp>
 #include <cstdlib>
 #include <fmt/format.h>
 
+#include "apps/command_line.hpp"
 #include "apps/common.hpp"
 #include "base/folder.hpp"
 #include "endgame/build.hpp"
@@ -51,7 +51,7 @@ std::filesystem::path endgame_folder(const std::optional<std::string>& option) {
   return path;
 }
 
-void EndgameOptions::add_to(CLI::App& command) {
+void EndgameOptions::add_to(Command command) {
   command.add_option("--endgames", folder,
                      fmt::format("Folder of endgame databases, or none (default: ${}, else the "
                                  "user's data folder)",

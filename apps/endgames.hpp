@@ -5,11 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "apps/command_line.hpp"
 #include "endgame/databases.hpp"
-
-namespace CLI {
-class App;
-}
 
 namespace mpd::apps {
 
@@ -22,7 +19,7 @@ std::filesystem::path endgame_folder(const std::optional<std::string>& option);
 struct EndgameOptions {
   std::optional<std::string> folder;
 
-  void add_to(CLI::App& command);
+  void add_to(Command command);
   /// Opens the databases. Where there are none, those of four pieces are built first: that takes
   /// about two seconds. Nothing, with a line on stderr, when that fails; nothing for `none`.
   [[nodiscard]] std::shared_ptr<const endgame::Databases> open() const;

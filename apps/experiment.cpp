@@ -1,7 +1,7 @@
-#include <CLI/CLI.hpp>
 #include <cmath>
 #include <memory>
 
+#include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "apps/family_experiments.hpp"
@@ -110,16 +110,16 @@ void run_depth_pairs(const PairsOptions& options) {
                pair.deep, pair.positions, pair.slope, pair.offset, pair.deviation, pair.difference);
 }
 
-void add_depth_pairs(CLI::App& experiment) {
+void add_depth_pairs(Command experiment) {
   auto options = std::make_shared<PairsOptions>();
-  CLI::App* pairs = experiment.add_subcommand(
+  const Command pairs = experiment.add_subcommand(
       "depth-pairs", "How well shallow searches foretell deep ones: the margins of ProbCut");
-  pairs->add_option("--games", options->games, "Games that positions are taken from")
-      ->capture_default_str();
-  pairs->add_option("--depth", options->depth, "Deepest search, plies")->capture_default_str();
-  pairs->add_option("--seed", options->seed, "Seed of the games")->capture_default_str();
-  pairs->footer("Examples:\n  mpdraughts experiment depth-pairs --games 100 --depth 16");
-  pairs->callback([options] { run_depth_pairs(*options); });
+  pairs.add_option("--games", options->games, "Games that positions are taken from")
+      .capture_default_str();
+  pairs.add_option("--depth", options->depth, "Deepest search, plies").capture_default_str();
+  pairs.add_option("--seed", options->seed, "Seed of the games").capture_default_str();
+  pairs.footer("Examples:\n  mpdraughts experiment depth-pairs --games 100 --depth 16");
+  pairs.callback([options] { run_depth_pairs(*options); });
 }
 
 struct ThreadsOptions {
@@ -169,38 +169,38 @@ void run_threads(const ThreadsOptions& options) {
                std::exp(logarithms / counted));
 }
 
-void add_threads(CLI::App& experiment) {
+void add_threads(Command experiment) {
   auto options = std::make_shared<ThreadsOptions>();
-  CLI::App* threads =
+  const Command threads =
       experiment.add_subcommand("threads", "How much sooner several threads reach a depth");
-  threads->add_option("--threads", options->threads, "Threads")->capture_default_str();
-  threads->add_option("--depth", options->depth, "Plies")->capture_default_str();
-  threads->add_option("--rounds", options->rounds, "Searches per position")->capture_default_str();
-  threads->footer("Examples:\n  mpdraughts experiment threads --threads 2 --depth 24");
-  threads->callback([options] { run_threads(*options); });
+  threads.add_option("--threads", options->threads, "Threads").capture_default_str();
+  threads.add_option("--depth", options->depth, "Plies").capture_default_str();
+  threads.add_option("--rounds", options->rounds, "Searches per position").capture_default_str();
+  threads.footer("Examples:\n  mpdraughts experiment threads --threads 2 --depth 24");
+  threads.callback([options] { run_threads(*options); });
 }
 
 }  // namespace
 
-void add_experiment(CLI::App& program) {
-  CLI::App* command =
+void add_experiment(Command program) {
+  const Command command =
       program.add_subcommand("experiment", "Repeat the experiments of the books on our own code");
-  command->require_subcommand(1);
-  command->footer(
+  command.require_subcommand();
+  command.footer(
       "Examples:\n  mpdraughts experiment search-ladder --depth 8\n"
       "  mpdraughts experiment table-5.3 --games 200 --out results");
   auto options = std::make_shared<Options>();
-  CLI::App* ladder = command->add_subcommand(
+  const Command ladder = command.add_subcommand(
       "search-ladder", "What alpha-beta, table, deepening and ordering each save");
-  ladder->add_option("--depth", options->depth, "Plies, 2 to 14")->capture_default_str();
-  ladder->add_flag("--json", options->json, "Answer as JSON");
-  ladder->footer(
+  ladder.add_option("--depth", options->depth, "Plies, 2 to 14").capture_default_str();
+  ladder.add_flag("--json", options->json, "Answer as JSON");
+  ladder.footer(
       "Examples:\n  mpdraughts experiment search-ladder\n"
       "  mpdraughts experiment search-ladder --depth 6 --json");
-  ladder->callback([options] { run_search_ladder(*options); });
-  add_depth_pairs(*command);
-  add_threads(*command);
-  add_family_experiments(*command);
+  ladder.callback([options] { run_search_ladder(*options); });
+  add_depth_pairs(command);
+  add_threads(command);
+  add_family_experiments(command);
 }
 
 }  // namespace mpd::apps

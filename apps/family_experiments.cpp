@@ -1,10 +1,10 @@
 #include "apps/family_experiments.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <memory>
 #include <span>
 
+#include "apps/command_line.hpp"
 #include "apps/common.hpp"
 #include "base/file.hpp"
 #include "players/player_folder.hpp"
@@ -123,29 +123,29 @@ void run(std::span<const FamilyExperiment> wanted, const FamilyOptions& options)
   }
 }
 
-void add_all(CLI::App& experiment) {
+void add_all(Command experiment) {
   auto options = std::make_shared<FamilyOptions>();
-  CLI::App* all = experiment.add_subcommand(
+  const Command all = experiment.add_subcommand(
       "all", "All experiments with players that learn; each report as soon as it is ready");
-  options->add_to(*all, {.games = 1000, .training_games = 5000, .seeds = 3, .limit = kEqualTime});
-  all->footer(
+  options->add_to(all, {.games = 1000, .training_games = 5000, .seeds = 3, .limit = kEqualTime});
+  all.footer(
       "What is not said is as each experiment has it.\n\n"
       "Examples:\n  mpdraughts experiment all --threads 2 --keep work");
-  all->callback([options] { run(experiments(), *options); });
+  all.callback([options] { run(experiments(), *options); });
 }
 
 }  // namespace
 
-void add_family_experiments(CLI::App& experiment) {
+void add_family_experiments(Command experiment) {
   for (const FamilyExperiment& each : experiments()) {
     auto options = std::make_shared<FamilyOptions>();
-    CLI::App* command = experiment.add_subcommand(each.name, each.about);
-    options->add_to(*command, each.usual);
-    command->footer(fmt::format(
+    const Command command = experiment.add_subcommand(each.name, each.about);
+    options->add_to(command, each.usual);
+    command.footer(fmt::format(
         "Prints a table and writes {0}.md and {0}.svg.\n\nExamples:\n"
         "  mpdraughts experiment {0}\n  mpdraughts experiment {0} --out results --keep work",
         each.name));
-    command->callback([options, &each] { run({&each, 1}, *options); });
+    command.callback([options, &each] { run({&each, 1}, *options); });
   }
   add_all(experiment);
 }

@@ -3,12 +3,9 @@
 #include <string>
 #include <vector>
 
+#include "apps/command_line.hpp"
 #include "apps/experiment_report.hpp"
 #include "apps/family_workshop.hpp"
-
-namespace CLI {
-class App;
-}
 
 // The experiments with the family of players that learn: NeuroDraughts, LS-Draughts, VisionDraughts
 // and MP-Draughts. Published figures are those of Duarte 2009 and Caixeta, Julia 2008.
@@ -16,7 +13,7 @@ class App;
 namespace mpd::apps {
 
 /// Adds one subcommand for each of them, and `all`.
-void add_family_experiments(CLI::App& experiment);
+void add_family_experiments(Command experiment);
 
 /// Training time (family_trainings.cpp).
 [[nodiscard]] ExperimentReport run_table_5_2(Workshop& workshop);

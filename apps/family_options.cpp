@@ -1,10 +1,10 @@
 #include "apps/family_options.hpp"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fmt/format.h>
 #include <thread>
 
+#include "apps/command_line.hpp"
 #include "apps/common.hpp"
 #include "search/value.hpp"
 
@@ -23,19 +23,20 @@ void check(const MoveLimit& limit) {
 }
 
 template <class T>
-void add_number(CLI::App& command, const char* option, std::optional<T>& place,
+void add_number(Command command, const char* option, std::optional<T>& place,
                 const std::string& about, const std::optional<T>& usual) {
   command.add_option(option, place, fmt::format("{} (default: {})", about, *usual));
 }
 
-void add_limits(CLI::App& command, MoveLimit& limit, const MoveLimit& usual) {
-  auto* time = command.add_option(
+void add_limits(Command command, MoveLimit& limit, const MoveLimit& usual) {
+  const Option time = command.add_option(
       "--time", limit.seconds,
       fmt::format("Seconds of processor time for a move (default limit: {})", usual.text()));
-  auto* nodes = command.add_option("--nodes", limit.nodes, "Nodes for a move")->excludes(time);
+  const Option nodes =
+      command.add_option("--nodes", limit.nodes, "Nodes for a move").excludes(time);
   command.add_option("--depth", limit.depth, "Plies of search for a move")
-      ->excludes(time)
-      ->excludes(nodes);
+      .excludes(time)
+      .excludes(nodes);
 }
 
 /// What the machine can do at once: players that share a core take each other's time.
@@ -68,7 +69,7 @@ std::string MoveLimit::option() const {
   return depth ? fmt::format("--depth {}", *depth) : "";
 }
 
-void FamilyOptions::add_to(CLI::App& command, const FamilyUsual& usual) {
+void FamilyOptions::add_to(Command command, const FamilyUsual& usual) {
   if (usual.games)
     add_number(command, "--games", games,
                usual.limit.is_set() ? "Games of each match; every opening with both colours"
@@ -83,9 +84,9 @@ void FamilyOptions::add_to(CLI::App& command, const FamilyUsual& usual) {
     endgames.add_to(command);
   }
   command.add_option("--threads", threads, "Games or trainings at the same time")
-      ->capture_default_str();
+      .capture_default_str();
   command.add_option("--seed", seed, "Of the openings' lot and the first training")
-      ->capture_default_str();
+      .capture_default_str();
   command.add_option("--out", out,
                      "Folder for the report (default: docs/results of the source tree, else here)");
   command.add_option("--keep", keep,

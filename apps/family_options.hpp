@@ -5,11 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "apps/command_line.hpp"
 #include "apps/endgames.hpp"
-
-namespace CLI {
-class App;
-}
 
 namespace mpd::apps {
 
@@ -60,7 +57,7 @@ struct FamilyOptions {
   std::optional<std::string> keep;
 
   /// Those that an experiment has.
-  void add_to(CLI::App& command, const FamilyUsual& usual);
+  void add_to(Command command, const FamilyUsual& usual);
   /// Checked; throws a Failure that names the option.
   [[nodiscard]] FamilySettings settings(const std::string& name, const FamilyUsual& usual) const;
   /// Where reports go; made if the user named it. Throws a Failure when that is not possible.

@@ -1,6 +1,6 @@
-#include <CLI/CLI.hpp>
 #include <memory>
 
+#include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "draughts/fen.hpp"
@@ -87,25 +87,26 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_features(CLI::App& app) {
+void add_features(Command app) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("features", "Show what players that learn see on a board");
-  command->add_option("--fen", options->fen,
-                      "Board after a move: who has just moved looks at it (default: the start)");
-  auto* player = command->add_option(
+  const Command command =
+      app.add_subcommand("features", "Show what players that learn see on a board");
+  command.add_option("--fen", options->fen,
+                     "Board after a move: who has just moved looks at it (default: the start)");
+  const Option player = command.add_option(
       "--player", options->player,
       "The features of this trained player, and the pull of each on its network: what the net "
       "input "
       "would lose without the feature's bits (pulls of several features do not add up)");
-  command->add_option("--encoder", options->encoder, "clean or faithful")
-      ->capture_default_str()
-      ->excludes(player);
-  command->add_flag("--json", options->json, "One line of JSON");
-  command->footer(
+  command.add_option("--encoder", options->encoder, "clean or faithful")
+      .capture_default_str()
+      .excludes(player);
+  command.add_flag("--json", options->json, "One line of JSON");
+  command.footer(
       "Examples:\n"
       "  mpdraughts features --fen B:W18,22,K30:B1,5,K14\n"
       "  mpdraughts features --fen B:W18,22,K30:B1,5,K14 --player mp-draughts");
-  command->callback([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace mpd::apps

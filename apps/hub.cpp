@@ -1,4 +1,3 @@
-#include <CLI/CLI.hpp>
 #include <atomic>
 #include <cerrno>
 #include <csignal>
@@ -6,6 +5,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "apps/endgames.hpp"
@@ -65,17 +65,17 @@ void run(std::uint64_t seed) {
 
 }  // namespace
 
-void add_hub(CLI::App& program) {
+void add_hub(Command program) {
   auto seed = std::make_shared<std::uint64_t>(1);
-  CLI::App* command =
+  const Command command =
       program.add_subcommand("hub", "Speak the Hub protocol, version 2, with a board program");
-  command->add_option("--seed", *seed, "Seed of the weaker levels' slips")->capture_default_str();
-  command->footer(
+  command.add_option("--seed", *seed, "Seed of the weaker levels' slips").capture_default_str();
+  command.footer(
       "Lines come on standard input and go to standard output; docs/protocols/hub.md tells them.\n"
       "Parameters: player, hash, threads, databases, level.\n\nExamples:\n"
       "  mpdraughts hub\n"
       "  mpdraughts match champion 'hub[hash=16]:mpdraughts hub'");
-  command->callback([seed] { run(*seed); });
+  command.callback([seed] { run(*seed); });
 }
 
 }  // namespace mpd::apps

@@ -1,15 +1,16 @@
-#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <exception>
 #include <iostream>
 
+#include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 
 namespace {
 
-void add_commands(CLI::App& program) {
-  using namespace mpd::apps;
+using namespace mpd::apps;
+
+void add_commands(Command program) {
   add_serve(program);
   add_play(program);
   add_analyse(program);
@@ -33,15 +34,17 @@ void add_commands(CLI::App& program) {
   add_experiment(program);
 }
 
-/// Parses and runs; the exit code.
-int run(CLI::App& program, int argc, char** argv) {
-  using namespace mpd::apps;
+/// The exit code of the command that the line names.
+int run(int argc, char** argv) {
+  int code = kDone;
   try {
-    add_commands(program);
-    program.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    // CLI11 prints help and version here too, and says so with exit code 0.
-    return program.exit(error) == 0 ? kDone : kWrongUsage;
+    code = run_command_line(
+        {.name = "mpdraughts",
+         .about = "MP-Draughts: play, analyse and study English draughts, and adversarial search "
+                  "for any "
+                  "game.\nEvery command explains itself: mpdraughts COMMAND --help",
+         .version = "mpdraughts " MPD_VERSION},
+        add_commands, argc, argv);
   } catch (const std::bad_alloc&) {
     fmt::print(stderr, "mpdraughts: not enough memory\n");
     return kWrongInput;
@@ -50,21 +53,15 @@ int run(CLI::App& program, int argc, char** argv) {
     fmt::print(stderr, "mpdraughts: {}\n", error.what());
     return was_interrupted() ? kInterrupted : kWrongInput;
   }
-  return was_interrupted() ? kInterrupted : kDone;
+  return was_interrupted() ? kInterrupted : code;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  CLI::App program(
-      "MP-Draughts: play, analyse and study English draughts, and adversarial search for any "
-      "game.\nEvery command explains itself: mpdraughts COMMAND --help",
-      "mpdraughts");
-  program.set_version_flag("--version", "mpdraughts " MPD_VERSION);
-  program.require_subcommand(1);
-  const int code = run(program, argc, argv);
+  const int code = run(argc, argv);
   std::cout.flush();
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout.good()) return code;
   fmt::print(stderr, "mpdraughts: cannot write the output\n");
-  return code == mpd::apps::kDone ? mpd::apps::kWrongInput : code;
+  return code == kDone ? kWrongInput : code;
 }

@@ -1,6 +1,6 @@
-#include <CLI/CLI.hpp>
 #include <memory>
 
+#include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/match_options.hpp"
 #include "apps/match_report.hpp"
@@ -23,20 +23,20 @@ void run(const MatchOptions& options) {
 
 }  // namespace
 
-void add_match(CLI::App& program) {
+void add_match(Command program) {
   auto options = std::make_shared<MatchOptions>();
-  CLI::App* command = program.add_subcommand(
+  const Command command = program.add_subcommand(
       "match", "Let two players play many games, and say which is the stronger and how surely");
-  command->add_option("PLAYERS", options->players, "Two players: " + engine::player_help())
-      ->required()
-      ->expected(2);
-  command->add_option("--games", options->games, "Games in all; every opening with both colours")
-      ->capture_default_str();
-  command->add_option("--sprt", options->sprt,
-                      "Stop as soon as it is plain whether the first is stronger by elo0 or elo1: "
-                      "0,5");
-  options->add_to(*command);
-  command->footer(
+  command.add_option("PLAYERS", options->players, "Two players: " + engine::player_help())
+      .required()
+      .expected(2);
+  command.add_option("--games", options->games, "Games in all; every opening with both colours")
+      .capture_default_str();
+  command.add_option("--sprt", options->sprt,
+                     "Stop as soon as it is plain whether the first is stronger by elo0 or elo1: "
+                     "0,5");
+  options->add_to(command);
+  command.footer(
       "A loop: after ply 20 both sides have three times in a row taken back their own last move.\n"
       "An undue draw: a drawn game that, after its last capture or man move, was won for one side\n"
       "by the databases, or where they do not reach, by two men's worth of material.\n\n"
@@ -46,7 +46,7 @@ void add_match(CLI::App& program) {
       "--out test.pdn\n"
       "  mpdraughts match champion 'hub:./other hub' --clock 10+0.1 --games 288 --out test.pdn\n"
       "  mpdraughts match champion champion:hash=1 --nodes 5000 --games 20000 --sprt 0,5");
-  command->callback([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace mpd::apps

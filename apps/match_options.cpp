@@ -1,10 +1,10 @@
 #include "apps/match_options.hpp"
 
-#include <CLI/CLI.hpp>
 #include <charconv>
 #include <fmt/format.h>
 #include <thread>
 
+#include "apps/command_line.hpp"
 #include "apps/common.hpp"
 #include "apps/openings.hpp"
 #include "apps/players.hpp"
@@ -187,28 +187,27 @@ MatchPlan MatchOptions::plan() const {
   return made;
 }
 
-void MatchOptions::add_to(CLI::App& command) {
-  command.add_option("--openings", openings, kOpeningsHelp)->capture_default_str();
+void MatchOptions::add_to(Command command) {
+  command.add_option("--openings", openings, kOpeningsHelp).capture_default_str();
   command.add_option("--opening-plies", opening_plies, "Only so many plies of each game of a PDN");
-  auto* time = command.add_option("--time", seconds,
-                                  "Seconds for every move (default without any limit: 0.1)");
+  const Option time = command.add_option("--time", seconds,
+                                         "Seconds for every move (default without any limit: 0.1)");
   command.add_option("--clock", clock, "Seconds for a game and more for every move: 2+0.02")
-      ->excludes(time);
+      .excludes(time);
   command.add_option("--nodes", nodes, "Nodes for every move");
   command.add_option("--depth", depth, "Plies of search for every move");
-  command
-      .add_option("--time-margin", margin, "Seconds a move may be late before it loses the game")
-      ->capture_default_str();
-  command.add_option("--concurrency", concurrency, "Games at the same time")->capture_default_str();
+  command.add_option("--time-margin", margin, "Seconds a move may be late before it loses the game")
+      .capture_default_str();
+  command.add_option("--concurrency", concurrency, "Games at the same time").capture_default_str();
   command.add_option("--adjudicate-score", score_win,
                      "Won when both players agree for three moves on so many men or more");
   command.add_option("--adjudicate-draw", score_draw,
                      "Drawn when both see at most so many men for ten moves, after ply 40");
   command.add_flag("--no-database-adjudication", no_database_adjudication,
                    "Play on where the endgame databases know the result");
-  command.add_option("--max-plies", most_plies, "A longer game is drawn")->capture_default_str();
+  command.add_option("--max-plies", most_plies, "A longer game is drawn").capture_default_str();
   command.add_option("--seed", seed, "Of the openings' lot and the players' chance")
-      ->capture_default_str();
+      .capture_default_str();
   command.add_option("--out", out,
                      "Keep the games in this PDN file; the same command goes on where it stopped");
   command.add_option(

@@ -6,14 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "apps/command_line.hpp"
 #include "apps/endgames.hpp"
 #include "apps/match_pdn.hpp"
 #include "arena/match.hpp"
 #include "arena/sprt.hpp"
-
-namespace CLI {
-class App;
-}
 
 namespace mpd::apps {
 
@@ -51,7 +48,7 @@ struct MatchOptions {
   bool json = false;
   EndgameOptions endgames;
 
-  void add_to(CLI::App& command);
+  void add_to(Command command);
   /// Checks everything; throws a Failure that says what is wrong.
   [[nodiscard]] MatchPlan plan() const;
 };

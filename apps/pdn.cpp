@@ -1,9 +1,9 @@
 #include "draughts/pdn.hpp"
 
-#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <memory>
 
+#include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "base/file.hpp"
@@ -186,49 +186,49 @@ void convert(const ConvertOptions& options) {
   require_clean(tally);
 }
 
-void add_check(CLI::App& pdn) {
+void add_check(Command pdn) {
   auto options = std::make_shared<CheckOptions>();
-  CLI::App* command = pdn.add_subcommand("check", "Replay every game and report what is wrong");
-  command->add_option("FILE", options->files, "PDN files; - is the standard input")->required();
-  command->add_flag("--json", options->json, "Answer as JSON");
-  command->footer(
+  const Command command = pdn.add_subcommand("check", "Replay every game and report what is wrong");
+  command.add_option("FILE", options->files, "PDN files; - is the standard input").required();
+  command.add_flag("--json", options->json, "Answer as JSON");
+  command.footer(
       "Errors appear as file:line:column on the standard error output; the exit code is then 1.\n"
       "A Result tag that disagrees with the result after the moves is a warning.\n"
       "Examples:\n"
       "  mpdraughts pdn check match.pdn\n"
       "  mpdraughts pdn check *.pdn --json > report.json\n"
       "  zcat games.pdn.gz | mpdraughts pdn check -");
-  command->callback([options] { check(*options); });
+  command.callback([options] { check(*options); });
 }
 
-void add_convert(CLI::App& pdn) {
+void add_convert(Command pdn) {
   auto options = std::make_shared<ConvertOptions>();
-  CLI::App* command = pdn.add_subcommand("convert", "Write the games again as clean PDN 3.0");
-  command->add_option("IN", options->input, "PDN file; - is the standard input")->required();
-  command->add_option("-o,--output", options->output,
-                      "File to write or replace (default: the standard output)");
-  command->add_flag("--json", options->json,
-                    "Report as JSON; without -o the PDN is part of the report");
-  command->footer(
+  const Command command = pdn.add_subcommand("convert", "Write the games again as clean PDN 3.0");
+  command.add_option("IN", options->input, "PDN file; - is the standard input").required();
+  command.add_option("-o,--output", options->output,
+                     "File to write or replace (default: the standard output)");
+  command.add_flag("--json", options->json,
+                   "Report as JSON; without -o the PDN is part of the report");
+  command.footer(
       "Of a game with errors the part that can be played is written, and the exit code is 1.\n"
       "Examples:\n"
       "  mpdraughts pdn convert old.pdn -o clean.pdn\n"
       "  mpdraughts pdn convert - < old.pdn | less");
-  command->callback([options] { convert(*options); });
+  command.callback([options] { convert(*options); });
 }
 
 }  // namespace
 
-void add_pdn(CLI::App& program) {
-  CLI::App* command =
+void add_pdn(Command program) {
+  const Command command =
       program.add_subcommand("pdn", "Check and convert game files (Portable Draughts Notation)");
-  command->require_subcommand(1);
-  command->footer(
+  command.require_subcommand();
+  command.footer(
       "Examples:\n"
       "  mpdraughts pdn check match.pdn\n"
       "  mpdraughts pdn convert old.pdn -o clean.pdn");
-  add_check(*command);
-  add_convert(*command);
+  add_check(command);
+  add_convert(command);
 }
 
 }  // namespace mpd::apps

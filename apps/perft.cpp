@@ -1,9 +1,9 @@
 #include "draughts/perft.hpp"
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <memory>
 
+#include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "base/text.hpp"
@@ -83,26 +83,26 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_perft(CLI::App& program) {
+void add_perft(Command program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = program.add_subcommand(
+  const Command command = program.add_subcommand(
       "perft", "Count the leaves of the move tree: the test and the speed of move generation");
-  command->add_option("DEPTH", options->depth, "Plies, 0 to 30")->required();
-  command->add_option("--fen", options->fen, "Position to start from (default: the start)");
-  command->add_flag("--divide", options->divide, "Leaves below each move as well (one thread)");
-  command->add_flag("--unique", options->unique,
-                    "Count distinct moves; by default two capture paths with the same ends and the "
-                    "same captured pieces count twice");
-  command->add_flag("--no-bulk", options->no_bulk, "Make every leaf instead of counting them");
-  command->add_option("--threads", options->threads, "Threads to share the work")
-      ->capture_default_str();
-  command->add_flag("--json", options->json, "Answer as JSON");
-  command->footer(
+  command.add_option("DEPTH", options->depth, "Plies, 0 to 30").required();
+  command.add_option("--fen", options->fen, "Position to start from (default: the start)");
+  command.add_flag("--divide", options->divide, "Leaves below each move as well (one thread)");
+  command.add_flag("--unique", options->unique,
+                   "Count distinct moves; by default two capture paths with the same ends and the "
+                   "same captured pieces count twice");
+  command.add_flag("--no-bulk", options->no_bulk, "Make every leaf instead of counting them");
+  command.add_option("--threads", options->threads, "Threads to share the work")
+      .capture_default_str();
+  command.add_flag("--json", options->json, "Answer as JSON");
+  command.footer(
       "Examples:\n"
       "  mpdraughts perft 11\n"
       "  mpdraughts perft 13 --unique --threads 2\n"
       "  mpdraughts perft 1 --divide --fen 'B:W10,11,18,19:BK7'");
-  command->callback([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace mpd::apps

@@ -1,4 +1,3 @@
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <cstdlib>
 #include <ctime>
@@ -7,6 +6,7 @@
 #include <memory>
 #include <unistd.h>
 
+#include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "apps/endgames.hpp"
@@ -97,33 +97,33 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_play(CLI::App& program) {
+void add_play(Command program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = program.add_subcommand("play", "Play a game at the terminal");
-  command->add_flag("--terminal", options->terminal, "At the terminal (the only board so far)");
+  const Command command = program.add_subcommand("play", "Play a game at the terminal");
+  command.add_flag("--terminal", options->terminal, "At the terminal (the only board so far)");
   command
-      ->add_option("--color", options->color,
-                   "Your side: black, white, both (two people) or none (watch)")
-      ->capture_default_str();
-  command->add_option("--level", options->level, "Strength of the engine, 1 to 10")
-      ->capture_default_str();
-  command->add_option("--player", options->player,
-                      "Play against this player instead of a level: see mpdraughts players");
-  command->add_option("--fen", options->fen, "Start from this position");
-  command->add_option("--save", options->save,
-                      "Keep the game in this PDN file after every move, added to its games");
-  command->add_option("--seed", options->seed, "Seed of the weaker levels' slips (default: clock)");
-  options->endgames.add_to(*command);
-  command->add_flag("--ascii", options->ascii, "Letters instead of Unicode draughtsmen");
-  command->add_flag("--no-color", options->no_color, "No colours");
-  command->footer(
+      .add_option("--color", options->color,
+                  "Your side: black, white, both (two people) or none (watch)")
+      .capture_default_str();
+  command.add_option("--level", options->level, "Strength of the engine, 1 to 10")
+      .capture_default_str();
+  command.add_option("--player", options->player,
+                     "Play against this player instead of a level: see mpdraughts players");
+  command.add_option("--fen", options->fen, "Start from this position");
+  command.add_option("--save", options->save,
+                     "Keep the game in this PDN file after every move, added to its games");
+  command.add_option("--seed", options->seed, "Seed of the weaker levels' slips (default: clock)");
+  options->endgames.add_to(command);
+  command.add_flag("--ascii", options->ascii, "Letters instead of Unicode draughtsmen");
+  command.add_flag("--no-color", options->no_color, "No colours");
+  command.footer(
       "Type help in the game for its commands: moves, hint, undo, level, save, resign, …\n\n"
       "Examples:\n"
       "  mpdraughts play --terminal\n"
       "  mpdraughts play --color white --level 8 --save game.pdn\n"
       "  mpdraughts play --player mp-draughts:time=1\n"
       "  mpdraughts play --color none --level 3");
-  command->callback([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace mpd::apps

@@ -1,6 +1,6 @@
-#include <CLI/CLI.hpp>
 #include <memory>
 
+#include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "base/file.hpp"
@@ -60,15 +60,15 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_players(CLI::App& app) {
+void add_players(Command app) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("players", "List who can play, or tell about one");
-  command->add_option("name", options->name, "A trained player: how it sees and was trained");
-  command->add_flag("--json", options->json, "One line of JSON");
-  command->footer(
+  const Command command = app.add_subcommand("players", "List who can play, or tell about one");
+  command.add_option("name", options->name, "A trained player: how it sees and was trained");
+  command.add_flag("--json", options->json, "One line of JSON");
+  command.footer(
       "Trained players are looked for in $MPDRAUGHTS_PLAYERS, else among those that came with the "
       "program.\n\nExamples:\n  mpdraughts players\n  mpdraughts players mp-draughts");
-  command->callback([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace mpd::apps

@@ -1,7 +1,6 @@
 #include "apps/search_options.hpp"
 
-#include <CLI/CLI.hpp>
-
+#include "apps/command_line.hpp"
 #include "apps/common.hpp"
 #include "engine/techniques.hpp"
 
@@ -19,16 +18,16 @@ search::Method method_from(const std::string& name) {
 
 }  // namespace
 
-void SearchOptions::add_to(CLI::App& command) {
-  command.add_option("--method", method, "minimax, alpha-beta, pvs or mtdf")->capture_default_str();
+void SearchOptions::add_to(Command command) {
+  command.add_option("--method", method, "minimax, alpha-beta, pvs or mtdf").capture_default_str();
   command.add_option("--table", table, "Transposition table: bucket, two-level or none")
-      ->capture_default_str();
-  command.add_option("--hash", hash_mib, "Size of the table in MiB")->capture_default_str();
+      .capture_default_str();
+  command.add_option("--hash", hash_mib, "Size of the table in MiB").capture_default_str();
   command.add_option("--step", step, "Plies by which the search deepens, 1 or 2")
-      ->capture_default_str();
-  command.add_option("--threads", threads, "Threads that search together")->capture_default_str();
+      .capture_default_str();
+  command.add_option("--threads", threads, "Threads that search together").capture_default_str();
   command.add_option("--without", without, "Parts of the search to leave out, such as probcut")
-      ->delimiter(',');
+      .delimiter(',');
   command.add_flag("--exact", exact, "Every move to the full depth, nothing foretold");
 }
 

@@ -3,11 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "apps/command_line.hpp"
 #include "engine/engine.hpp"
-
-namespace CLI {
-class App;
-}
 
 namespace mpd::apps {
 
@@ -21,7 +18,7 @@ struct SearchOptions {
   bool exact = false;
   std::vector<std::string> without;
 
-  void add_to(CLI::App& command);
+  void add_to(Command command);
   /// Checked; throws a Failure that says what is wrong.
   [[nodiscard]] engine::Options engine_options() const;
 };

@@ -1,4 +1,3 @@
-#include <CLI/CLI.hpp>
 #include <arpa/inet.h>
 #include <csignal>
 #include <filesystem>
@@ -11,6 +10,7 @@
 #include <sys/wait.h>
 #include <thread>
 
+#include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "apps/endgames.hpp"
@@ -153,29 +153,28 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_serve(CLI::App& program) {
+void add_serve(Command program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = program.add_subcommand("serve", "Play, analyse and study in the browser");
-  command->add_option("--port", options->port, "Where to listen; 0: any free port")
-      ->capture_default_str();
+  const Command command = program.add_subcommand("serve", "Play, analyse and study in the browser");
+  command.add_option("--port", options->port, "Where to listen; 0: any free port")
+      .capture_default_str();
   command
-      ->add_option("--host", options->host,
-                   "Address to listen at. Any but this machine's own needs a token")
-      ->capture_default_str();
-  command->add_option(
-      "--token", options->token,
-      "What visitors must bring (default: a new one, printed, where one is needed)");
-  command->add_option("--page", options->page, "Folder of the built page");
-  command->add_option("--data", options->data,
-                      "Folder for games and trainings (default: the user's data folder)");
-  command->add_option("--threads", options->threads, "Searches at once (default: one per core)");
-  options->endgames.add_to(*command);
-  command->add_flag("--open", options->open, "Open the browser, where there is one");
-  command->footer(
+      .add_option("--host", options->host,
+                  "Address to listen at. Any but this machine's own needs a token")
+      .capture_default_str();
+  command.add_option("--token", options->token,
+                     "What visitors must bring (default: a new one, printed, where one is needed)");
+  command.add_option("--page", options->page, "Folder of the built page");
+  command.add_option("--data", options->data,
+                     "Folder for games and trainings (default: the user's data folder)");
+  command.add_option("--threads", options->threads, "Searches at once (default: one per core)");
+  options->endgames.add_to(command);
+  command.add_flag("--open", options->open, "Open the browser, where there is one");
+  command.footer(
       "Examples:\n"
       "  mpdraughts serve --open\n"
       "  mpdraughts serve --host 0.0.0.0 --port 9000");
-  command->callback([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace mpd::apps

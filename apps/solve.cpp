@@ -1,6 +1,6 @@
-#include <CLI/CLI.hpp>
 #include <memory>
 
+#include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "apps/small_draughts.hpp"
@@ -206,29 +206,29 @@ void run(Options options) {
 
 }  // namespace
 
-void add_solve(CLI::App& program) {
+void add_solve(Command program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command =
+  const Command command =
       program.add_subcommand("solve", "Solve a small game, or a draughts ending with few pieces");
   command
-      ->add_option("--game", options->game,
-                   "tictactoe, generalised, line, pursuit, draughts or small-draughts")
-      ->required();
-  command->add_option("--algorithm", options->algorithm,
-                      "minimax, negamax, alpha-beta, alpha-beta-hard, sss, pvs, mtdf, maxn, or "
-                      "cycles for line, pursuit and draughts, proof for small-draughts (default: "
-                      "what fits)");
-  command->add_option("--file", options->file, "Winning sets (generalised) or map (pursuit)");
-  command->add_option("--board,--fen", options->board,
-                      "Start from here: X.O/.X./... (tictactoe), a FEN (draughts, "
-                      "small-draughts)");
-  command->add_option(
+      .add_option("--game", options->game,
+                  "tictactoe, generalised, line, pursuit, draughts or small-draughts")
+      .required();
+  command.add_option("--algorithm", options->algorithm,
+                     "minimax, negamax, alpha-beta, alpha-beta-hard, sss, pvs, mtdf, maxn, or "
+                     "cycles for line, pursuit and draughts, proof for small-draughts (default: "
+                     "what fits)");
+  command.add_option("--file", options->file, "Winning sets (generalised) or map (pursuit)");
+  command.add_option("--board,--fen", options->board,
+                     "Start from here: X.O/.X./... (tictactoe), a FEN (draughts, "
+                     "small-draughts)");
+  command.add_option(
       "--size", options->size,
       "Squares of the line (default: 4), rows of small-draughts, 4 or 6 (default: 6)");
-  command->add_option("--depth", options->depth, "Plies to look ahead");
-  command->add_flag("--trace", options->trace, "Show every step");
-  command->add_flag("--json", options->json, "Answer as JSON");
-  command->footer(
+  command.add_option("--depth", options->depth, "Plies to look ahead");
+  command.add_flag("--trace", options->trace, "Show every step");
+  command.add_flag("--json", options->json, "Answer as JSON");
+  command.footer(
       "Values are for the player who moves first in the game (X, A, the pursuer, Black).\n\n"
       "Examples:\n"
       "  mpdraughts solve --game tictactoe --algorithm minimax\n"
@@ -236,7 +236,7 @@ void add_solve(CLI::App& program) {
       "  mpdraughts solve --game pursuit --file data/games/fig_5_16.json --algorithm cycles\n"
       "  mpdraughts solve --game draughts --fen 'W:W20,K15:B12,K28'\n"
       "  mpdraughts solve --game small-draughts --size 6");
-  command->callback([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace mpd::apps

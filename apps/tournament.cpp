@@ -1,6 +1,6 @@
-#include <CLI/CLI.hpp>
 #include <memory>
 
+#include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/match_options.hpp"
 #include "apps/match_report.hpp"
@@ -25,24 +25,24 @@ void run(const MatchOptions& options) {
 
 }  // namespace
 
-void add_tournament(CLI::App& program) {
+void add_tournament(Command program) {
   auto options = std::make_shared<MatchOptions>();
   options->games = 10;
-  CLI::App* command =
+  const Command command =
       program.add_subcommand("tournament", "Let several players play, each against each");
-  command->add_option("PLAYERS", options->players, "Two or more: " + engine::player_help())
-      ->required()
-      ->expected(2, kMostPlayers);
+  command.add_option("PLAYERS", options->players, "Two or more: " + engine::player_help())
+      .required()
+      .expected(2, kMostPlayers);
   command
-      ->add_option("--games", options->games,
-                   "Games of each two players; every opening with both colours")
-      ->capture_default_str();
-  options->add_to(*command);
-  command->footer(
+      .add_option("--games", options->games,
+                  "Games of each two players; every opening with both colours")
+      .capture_default_str();
+  options->add_to(command);
+  command.footer(
       "Examples:\n"
       "  mpdraughts tournament level-1 level-3 level-5 --games 20\n"
       "  mpdraughts tournament champion level-7 'hub:./other hub' --time 0.5 --out games.pdn");
-  command->callback([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace mpd::apps

@@ -1,7 +1,7 @@
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <memory>
 
+#include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/commit.hpp"
 #include "apps/common.hpp"
@@ -150,32 +150,31 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_train(CLI::App& app) {
+void add_train(Command app) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("train", "Train a player from random weights, by itself");
+  const Command command =
+      app.add_subcommand("train", "Train a player from random weights, by itself");
   command
-      ->add_option("player", options->player,
-                   "neuro-draughts, ls-draughts, vision-draughts or mp-draughts")
-      ->required();
-  command->add_option("--config", options->config,
-                      "Recipe in TOML; what it leaves out is as usual");
-  command->add_option("--out", options->out, "Folder for checkpoints and the trained player");
-  command->add_option("--seed", options->seed,
-                      "Seed of everything random (default: that of the recipe's run, else 1)");
-  command->add_option("--threads", options->threads, "Agents trained at once; no influence on them")
-      ->capture_default_str();
-  command->add_flag("--resume", options->resume,
-                    "Go on with what the folder holds, with its recipe and seed");
-  command->add_flag("--show-config", options->show_config, "Print the whole recipe and stop");
-  command->add_option("--log", options->log,
-                      "File for progress as lines of JSON, added to its end");
-  command->footer(
+      .add_option("player", options->player,
+                  "neuro-draughts, ls-draughts, vision-draughts or mp-draughts")
+      .required();
+  command.add_option("--config", options->config, "Recipe in TOML; what it leaves out is as usual");
+  command.add_option("--out", options->out, "Folder for checkpoints and the trained player");
+  command.add_option("--seed", options->seed,
+                     "Seed of everything random (default: that of the recipe's run, else 1)");
+  command.add_option("--threads", options->threads, "Agents trained at once; no influence on them")
+      .capture_default_str();
+  command.add_flag("--resume", options->resume,
+                   "Go on with what the folder holds, with its recipe and seed");
+  command.add_flag("--show-config", options->show_config, "Print the whole recipe and stop");
+  command.add_option("--log", options->log, "File for progress as lines of JSON, added to its end");
+  command.footer(
       "Examples:\n"
       "  mpdraughts train neuro-draughts --out my-neuro\n"
       "  mpdraughts train mp-draughts --show-config > mp.toml\n"
       "  mpdraughts train mp-draughts --config mp.toml --out my-mp --threads 2\n"
       "  mpdraughts match my-mp/ neuro-draughts --depth 4");
-  command->callback([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace mpd::apps

@@ -1,10 +1,10 @@
 #include "games/tree/tree.hpp"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 #include <memory>
 
+#include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "apps/solving.hpp"
@@ -126,23 +126,23 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_tree(CLI::App& program) {
+void add_tree(Command program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command =
+  const Command command =
       program.add_subcommand("tree", "Search a game tree typed as JSON, step by step if wanted");
-  command->add_option("FILE", options->file, "The tree (docs/formats/tree.md)")->required();
-  command->add_option("--algorithm", options->algorithm,
-                      "minimax, negamax, alpha-beta, alpha-beta-hard, sss, pvs, mtdf, maxn, "
-                      "expectiminimax or star1 (default: what fits the tree)");
-  command->add_option("--depth", options->depth, "Plies; beyond them the tree's \"eval\" counts");
-  command->add_flag("--trace", options->trace, "Show every step: windows, values, cuts, intervals");
-  command->add_flag("--json", options->json, "Answer as JSON");
-  command->footer(
+  command.add_option("FILE", options->file, "The tree (docs/formats/tree.md)").required();
+  command.add_option("--algorithm", options->algorithm,
+                     "minimax, negamax, alpha-beta, alpha-beta-hard, sss, pvs, mtdf, maxn, "
+                     "expectiminimax or star1 (default: what fits the tree)");
+  command.add_option("--depth", options->depth, "Plies; beyond them the tree's \"eval\" counts");
+  command.add_flag("--trace", options->trace, "Show every step: windows, values, cuts, intervals");
+  command.add_flag("--json", options->json, "Answer as JSON");
+  command.footer(
       "The figures of the books are in data/trees.\n\nExamples:\n"
       "  mpdraughts tree data/trees/fig_5_2.json --algorithm alpha-beta --trace\n"
       "  mpdraughts tree data/trees/fig_5_4.json\n"
       "  mpdraughts tree data/trees/fig_5_19.json --algorithm star1");
-  command->callback([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace mpd::apps

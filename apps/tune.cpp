@@ -1,8 +1,8 @@
-#include <CLI/CLI.hpp>
 #include <atomic>
 #include <filesystem>
 #include <thread>
 
+#include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "apps/endgames.hpp"
@@ -126,57 +126,56 @@ void make_games(const GamesOptions& options) {
   }
 }
 
-void add_games(CLI::App& tune) {
+void add_games(Command tune) {
   auto options = std::make_shared<GamesOptions>();
-  CLI::App* command = tune.add_subcommand("games", "Play games against itself to fit to");
-  command->add_option("folder", options->folder, "Folder for the games; goes on where it stopped")
-      ->required();
-  command->add_option("--games", options->games, "Number of games, rounded up to whole files")
-      ->capture_default_str();
-  command->add_option("--seed", options->seed, "Seed of the openings")->capture_default_str();
-  command->add_option("--nodes", options->nodes, "Nodes per move")->capture_default_str();
-  command->add_option("--random-plies", options->random_plies, "Most random plies after a ballot")
-      ->capture_default_str();
-  command->add_option("--threads", options->threads, "Games at once")->capture_default_str();
-  command->add_option("--weights", options->weights,
-                      "Weights to play with, instead of the shipped");
-  command->add_flag("--plain", options->plain, "Play with the hand-made evaluation: a first round");
-  command->add_option("--log", options->log, "File for progress as lines of JSON");
-  options->endgames.add_to(*command);
-  command->callback([options] { make_games(*options); });
+  const Command command = tune.add_subcommand("games", "Play games against itself to fit to");
+  command.add_option("folder", options->folder, "Folder for the games; goes on where it stopped")
+      .required();
+  command.add_option("--games", options->games, "Number of games, rounded up to whole files")
+      .capture_default_str();
+  command.add_option("--seed", options->seed, "Seed of the openings").capture_default_str();
+  command.add_option("--nodes", options->nodes, "Nodes per move").capture_default_str();
+  command.add_option("--random-plies", options->random_plies, "Most random plies after a ballot")
+      .capture_default_str();
+  command.add_option("--threads", options->threads, "Games at once").capture_default_str();
+  command.add_option("--weights", options->weights, "Weights to play with, instead of the shipped");
+  command.add_flag("--plain", options->plain, "Play with the hand-made evaluation: a first round");
+  command.add_option("--log", options->log, "File for progress as lines of JSON");
+  options->endgames.add_to(command);
+  command.callback([options] { make_games(*options); });
 }
 
-void add_fit(CLI::App& tune) {
+void add_fit(Command tune) {
   auto options = std::make_shared<FitOptions>();
-  CLI::App* command = tune.add_subcommand("fit", "Fit the weights of the pattern evaluation");
-  command->add_option("folders", options->folders, "Folders of games")->required();
-  command->add_option("--out", options->out, "File for the weights")->required();
-  command->add_option("--epochs", options->epochs, "Passes over the games")->capture_default_str();
-  command->add_option("--scale", options->scale, "Score that means odds of e : 1")
-      ->capture_default_str();
+  const Command command = tune.add_subcommand("fit", "Fit the weights of the pattern evaluation");
+  command.add_option("folders", options->folders, "Folders of games").required();
+  command.add_option("--out", options->out, "File for the weights").required();
+  command.add_option("--epochs", options->epochs, "Passes over the games").capture_default_str();
+  command.add_option("--scale", options->scale, "Score that means odds of e : 1")
+      .capture_default_str();
   command
-      ->add_option("--results", options->results,
-                   "Share of the games' results in the target; the rest are scores of searches")
-      ->capture_default_str();
-  command->add_option("--rate", options->rate, "Rate of learning")->capture_default_str();
-  command->add_option("--decay", options->decay, "Pull of the weights towards 0")
-      ->capture_default_str();
-  command->add_option("--seed", options->seed, "Seed of the order")->capture_default_str();
-  command->callback([options] { fit_weights(*options); });
+      .add_option("--results", options->results,
+                  "Share of the games' results in the target; the rest are scores of searches")
+      .capture_default_str();
+  command.add_option("--rate", options->rate, "Rate of learning").capture_default_str();
+  command.add_option("--decay", options->decay, "Pull of the weights towards 0")
+      .capture_default_str();
+  command.add_option("--seed", options->seed, "Seed of the order").capture_default_str();
+  command.callback([options] { fit_weights(*options); });
 }
 
 }  // namespace
 
-void add_tune(CLI::App& app) {
-  CLI::App* command =
+void add_tune(Command app) {
+  const Command command =
       app.add_subcommand("tune", "Fit the evaluation to games played against itself");
-  command->require_subcommand(1);
-  command->footer(
+  command.require_subcommand();
+  command.footer(
       "Examples:\n  mpdraughts tune games g1 --games 20000 --threads 2\n"
       "  mpdraughts tune fit g1 --out w1.bin\n"
       "  mpdraughts match champion:weights=w1.bin champion --time 0.05 --games 200");
-  add_games(*command);
-  add_fit(*command);
+  add_games(command);
+  add_fit(command);
 }
 
 }  // namespace mpd::apps
