@@ -1,6 +1,8 @@
 #include "tests/support/random_trees.hpp"
 
 #include <algorithm>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -13,7 +15,8 @@ using Node = TreeBuilder::Node;
 
 class Grower {
  public:
-  Grower(base::Random& random, const TreeShape& shape) : random_(random), shape_(shape) {}
+  Grower(base::Random& random, const TreeShape& shape)
+      : random_(random), shape_(shape), builder_(players_of(shape)) {}
 
   Tree grow() && {
     fill(TreeBuilder::root(), 0);
@@ -23,12 +26,12 @@ class Grower {
  private:
   void fill(Node node, int depth) {
     if (depth == shape_.depth || (depth > 0 && random_.uniform() < shape_.leaf_share)) {
-      builder_.leaf(node, value());
+      make_leaf(node);
       return;
     }
     const std::size_t count = 1 + random_.below(shape_.most_children);
     const Node first = expand(node, depth, count);
-    if (shape_.estimates) builder_.estimate(node, value());
+    if (shape_.estimates) make_estimate(node);
     for (Node child = first; child < first + count; ++child) fill(child, depth + 1);
   }
 
@@ -36,9 +39,39 @@ class Grower {
     if (random_.uniform() < shape_.chance_share)
       return random_.below(2) == 0 ? builder_.evenly(node, count)
                                    : builder_.chance(node, probabilities(count));
+    if (shape_.players > 0) return builder_.turn(node, any_seat(), count);
     const bool first_begins = shape_.alternating ? shape_.max_begins : random_.below(2) == 0;
     const bool is_max = shape_.alternating ? (depth % 2 == 0) == first_begins : first_begins;
     return builder_.turn(node, is_max ? game::Seat::first : game::Seat::second, count);
+  }
+
+  static std::vector<std::string> players_of(const TreeShape& shape) {
+    constexpr std::string_view kNames = "ABCD";
+    std::vector<std::string> players;
+    for (const char name : kNames.substr(0, static_cast<std::size_t>(shape.players)))
+      players.emplace_back(1, name);
+    return players;
+  }
+
+  void make_leaf(Node node) {
+    if (shape_.players > 0) return builder_.leaf(node, values());
+    builder_.leaf(node, value());
+  }
+
+  void make_estimate(Node node) {
+    if (shape_.players > 0) return builder_.estimate(node, values());
+    builder_.estimate(node, value());
+  }
+
+  game::Seat any_seat() {
+    const auto players = static_cast<std::uint64_t>(shape_.players);
+    return game::seat_at(static_cast<int>(random_.below(players)));
+  }
+
+  std::vector<double> values() {
+    std::vector<double> values(static_cast<std::size_t>(shape_.players));
+    for (double& each : values) each = value();
+    return values;
   }
 
   double value() {

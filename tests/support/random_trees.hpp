@@ -20,6 +20,7 @@ struct TreeShape {
   bool max_begins = true;              ///< of alternating turns
   bool estimates = false;              ///< at all inner nodes
   double chance_share = 0;             ///< of the inner nodes
+  int players = 0;                     ///< each with utilities of its own; 0: MAX and MIN
 };
 
 /// Depth 0 to 7, up to 5 children, every other property drawn as well; no chance nodes.
