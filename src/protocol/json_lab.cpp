@@ -13,6 +13,7 @@
 #include "protocol/json_lab_tree.hpp"
 #include "search/textbook/alpha_beta.hpp"
 #include "search/textbook/expectiminimax.hpp"
+#include "search/textbook/maxn.hpp"
 #include "search/textbook/minimax.hpp"
 
 namespace mpd::protocol {
@@ -21,11 +22,12 @@ namespace {
 using base::Json;
 using base::JsonFields;
 using LabAnswer = search::textbook::Answer<LabTree>;
+using LabVectorAnswer = search::textbook::VectorAnswer<LabTree>;
 
 /// How far a tree that is too large to be told is counted: its size is told, but not at any cost.
 constexpr std::size_t kMostNodesCounted = 100'000;
 
-enum class Algorithm { minimax, alpha_beta };
+enum class Algorithm { minimax, alpha_beta, max_n };
 using NamedOrder = std::pair<std::string_view, LabOrder>;
 const std::initializer_list<NamedOrder> kOrders{NamedOrder{"given", LabOrder::given},
                                                 NamedOrder{"reversed", LabOrder::reversed},
@@ -42,6 +44,11 @@ LabAnswer search_with(Algorithm algorithm, const LabTree& tree, const Observer& 
   return Minimax<LabTree, Observer>(tree, observer).decide(tree.initial());
 }
 
+template <class Observer>
+LabVectorAnswer search_by_max_n(const LabTree& tree, const Observer& observer) {
+  return search::textbook::MaxN<LabTree, Observer>(tree, observer).decide(tree.initial());
+}
+
 /// Builds the tree when it has at most `most` nodes.
 tl::expected<LabTree, Problem> tree_of(const LabSubject& subject, std::size_t most) {
   if (const auto fits = check_players(subject.game); !fits) return tl::unexpected(fits.error());
@@ -49,7 +56,7 @@ tl::expected<LabTree, Problem> tree_of(const LabSubject& subject, std::size_t mo
       [&](const auto& game) -> tl::expected<LabTree, Problem> {
         const std::size_t counted = std::max(most, kMostNodesCounted);
         const std::size_t nodes = count_nodes(game, game.initial(), subject.depth, counted);
-        if (nodes <= most) return LabTree(game, subject.depth);
+        if (nodes <= most) return LabTree(game, subject.depth, sides_of(subject.game));
         return problem(ErrorCode::refused,
                        "the tree has {}{} nodes, expected at most {}: choose a smaller depth",
                        nodes > counted ? "more than " : "",
@@ -58,11 +65,24 @@ tl::expected<LabTree, Problem> tree_of(const LabSubject& subject, std::size_t mo
       subject.game);
 }
 
+tl::unexpected<Problem> other_algorithm(const LabTree& tree) {
+  if (!tree.has_players())
+    return problem(ErrorCode::refused,
+                   "two players whose utilities sum to zero, expected the algorithm minimax or "
+                   "alpha-beta");
+  if (tree.seats() == 2)
+    return problem(ErrorCode::refused,
+                   "utilities that do not sum to zero, expected the algorithm max-n");
+  return problem(ErrorCode::refused, "a tree of {} player{}, expected the algorithm max-n",
+                 tree.seats(), tree.seats() == 1 ? "" : "s");
+}
+
 tl::expected<void, Problem> check_trace(const LabTree& tree, Algorithm algorithm) {
   if (tree.height() > kMostPliesTold)
     return problem(ErrorCode::refused,
                    "the tree has {} plies, expected at most {}: choose a smaller depth",
                    tree.height(), kMostPliesTold);
+  if (tree.has_players() != (algorithm == Algorithm::max_n)) return other_algorithm(tree);
   if (tree.has_chance() && algorithm == Algorithm::alpha_beta)
     return problem(ErrorCode::refused,
                    "alpha-beta cannot search a tree with chance nodes, expected minimax (which is "
@@ -87,19 +107,23 @@ class NodeTeller {
             const std::string& move) {
     const auto number = static_cast<std::uint32_t>(nodes_.size());
     numbers_[s.node] = number;
-    const bool is_leaf = tree_.is_terminal(s);
     nodes_.push_back({{"parent", parent},
                       {"move", move},
                       {"label", label_of(state)},
                       {"kind", name_of(tree_.kind(s))},
-                      {"value", is_leaf ? Json(tree_.value(s)) : Json()}});
-    if (is_leaf) return;
+                      {"value", tree_.is_terminal(s) ? leaf_value(s) : Json()}});
+    if (tree_.kind(s) == LabKind::player) nodes_.back()["seat"] = game::index(tree_.to_move(s));
+    if (tree_.is_terminal(s)) return;
     const auto moves = game_.moves(state);
     for (const LabTree::Move child : tree_.moves(s)) {
       const LabTree::State below = tree_.after(s, child);
       const auto& made = moves[tree_.given_move(below)];
       tell(below, game_.after(state, made), number, game_.move_text(state, made));
     }
+  }
+
+  [[nodiscard]] Json leaf_value(LabTree::State s) const {
+    return tree_.has_players() ? values_json(tree_.values(s)) : Json(tree_.value(s));
   }
 
   /// Only the trees of books give names to their nodes.
@@ -115,42 +139,81 @@ class NodeTeller {
   LabNumbers numbers_;
 };
 
-Json line_json(const LabTree& tree, const LabAnswer& answer, const LabNumbers& numbers,
-               const Json& nodes) {
+Json line_json(const LabTree& tree, const std::vector<LabTree::Move>& moves,
+               const LabNumbers& numbers, const Json& nodes) {
   Json line = Json::array();
   LabTree::State state = tree.initial();
-  for (const LabTree::Move move : answer.moves) {
+  for (const LabTree::Move move : moves) {
     state = tree.after(state, move);
     line.push_back(nodes[numbers[state.node]]["move"]);
   }
   return line;
 }
 
-template <class G>
-Json trace_json(const G& game, const LabTree& tree, Algorithm algorithm) {
-  NodeTeller<G> teller(game, tree);
-  LabSteps steps(tree, teller.numbers());
-  const LabAnswer answer =
-      search_with(algorithm, tree, [&](const LabSteps::Event& event) { steps(event); });
-  Json line = line_json(tree, answer, teller.numbers(), teller.nodes());
+Json value_json(const LabAnswer& answer) {
+  return bound_json(answer.value);
+}
+Json value_json(const LabVectorAnswer& answer) {
+  return values_json(answer.values);
+}
+
+/// The trace of a search whose steps were told already.
+template <class G, class Found>
+Json trace_json(const LabTree& tree, NodeTeller<G>&& teller, Json&& steps, const Found& answer) {
+  Json line = line_json(tree, answer.moves, teller.numbers(), teller.nodes());
   return {{"nodes", std::move(teller).take_nodes()},
-          {"steps", std::move(steps).take()},
-          {"value", bound_json(answer.value)},
+          {"steps", std::move(steps)},
+          {"value", value_json(answer)},
           {"line", std::move(line)},
           {"visited", answer.nodes},
           {"leaves", answer.leaves}};
 }
 
-Json row_json(std::string_view algorithm, std::string_view order, const LabAnswer& answer) {
+template <class G>
+Json traced(const G& game, const LabTree& tree, Algorithm algorithm) {
+  NodeTeller<G> teller(game, tree);
+  LabSteps steps(tree, teller.numbers());
+  const LabAnswer answer =
+      search_with(algorithm, tree, [&](const LabSteps::Event& event) { steps(event); });
+  return trace_json(tree, std::move(teller), std::move(steps).take(), answer);
+}
+
+/// Only trees have more players than MAX and MIN.
+Json traced_by_max_n(const games::Tree& game, const LabTree& tree) {
+  NodeTeller teller(game, tree);
+  LabVectorSteps steps(teller.numbers());
+  const LabVectorAnswer answer =
+      search_by_max_n(tree, [&](const LabVectorSteps::Event& event) { steps(event); });
+  Json trace = trace_json(tree, std::move(teller), std::move(steps).take(), answer);
+  trace["players"] = players_of(game);
+  return trace;
+}
+
+template <class Found>
+Json row_json(std::string_view algorithm, std::string_view order, const Found& answer) {
   return {{"algorithm", algorithm},
           {"order", order},
           {"visited", answer.nodes},
           {"leaves", answer.leaves},
-          {"value", bound_json(answer.value)}};
+          {"value", value_json(answer)}};
 }
 
 tl::unexpected<Problem> given_up() {
   return problem(ErrorCode::refused, "the comparison was given up");
+}
+
+/// Minimax looks at everything, whatever the order: one search tells all.
+void add_minimax(const LabTree& tree, Json& rows) {
+  const LabAnswer answer = search_with(Algorithm::minimax, tree, search::textbook::NoObserver{});
+  for (const auto& [name, order] : kOrders) rows.push_back(row_json("minimax", name, answer));
+}
+
+/// Of equal moves max^n keeps the first, so the order may matter to its value.
+Json searched_in_order(const LabTree& tree, std::string_view order) {
+  if (tree.has_players())
+    return row_json("max-n", order, search_by_max_n(tree, search::textbook::NoObserver{}));
+  return row_json("alpha-beta", order,
+                  search_with(Algorithm::alpha_beta, tree, search::textbook::NoObserver{}));
 }
 
 }  // namespace
@@ -159,9 +222,10 @@ Answer lab_trace(const Json& body) {
   const JsonFields fields(body);
   Algorithm algorithm{};
   LabOrder order{};
-  fields.required().choice(
-      "algorithm", algorithm,
-      {{"minimax", Algorithm::minimax}, {"alpha-beta", Algorithm::alpha_beta}});
+  fields.required().choice("algorithm", algorithm,
+                           {{"minimax", Algorithm::minimax},
+                            {"alpha-beta", Algorithm::alpha_beta},
+                            {"max-n", Algorithm::max_n}});
   fields.required().choice("order", order, kOrders);
   const auto subject = read_subject(fields);
   if (const auto verdict = fields.finish(); !verdict) return bad_message(verdict.error());
@@ -169,7 +233,8 @@ Answer lab_trace(const Json& body) {
   if (!tree) return tl::unexpected(tree.error());
   if (const auto fits = check_trace(*tree, algorithm); !fits) return tl::unexpected(fits.error());
   tree->put_in_order(order);
-  return std::visit([&](const auto& game) { return trace_json(game, *tree, algorithm); },
+  if (tree->has_players()) return traced_by_max_n(std::get<games::Tree>(subject->game), *tree);
+  return std::visit([&](const auto& game) { return traced(game, *tree, algorithm); },
                     subject->game);
 }
 
@@ -181,17 +246,13 @@ Answer lab_compare(const Json& body, const std::stop_token& stop) {
   if (!tree) return tl::unexpected(tree.error());
   if (stop.stop_requested()) return given_up();
   Json rows = Json::array();
-  // Minimax looks at everything, whatever the order: one search tells all.
-  const LabAnswer minimax = search_with(Algorithm::minimax, *tree, search::textbook::NoObserver{});
-  for (const auto& [name, order] : kOrders) rows.push_back(row_json("minimax", name, minimax));
-  if (!tree->has_chance())
-    for (const auto& [name, order] : kOrders) {
-      if (stop.stop_requested()) return given_up();
-      tree->put_in_order(order);
-      rows.push_back(
-          row_json("alpha-beta", name,
-                   search_with(Algorithm::alpha_beta, *tree, search::textbook::NoObserver{})));
-    }
+  if (!tree->has_players()) add_minimax(*tree, rows);
+  if (tree->has_chance()) return Json{{"rows", std::move(rows)}};
+  for (const auto& [name, order] : kOrders) {
+    if (stop.stop_requested()) return given_up();
+    tree->put_in_order(order);
+    rows.push_back(searched_in_order(*tree, name));
+  }
   return Json{{"rows", std::move(rows)}};
 }
 

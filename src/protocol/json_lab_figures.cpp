@@ -41,6 +41,11 @@ constexpr std::array kFigures{
         "a1": {"name": "B", "min": {"b1": {"max": [5, 6]}, "b2": {"max": [7, 4]}}},
         "a2": {"name": "C", "min": {"c1": {"max": [3, 2]}, "c2": {"max": [9, 1]}}},
         "a3": {"name": "D", "min": {"d1": {"max": [8, 9]}, "d2": {"max": [4, 8]}}}}})"},
+    Figure{"fig-5-4", R"({
+      "title": "AIMA figure 5.4: three plies of a game with three players",
+      "players": ["A", "B", "C"],
+      "A": [{"B": [{"name": "X", "C": [[1, 2, 6], [4, 2, 3]]}, {"C": [[6, 1, 2], [7, 4, 1]]}]},
+            {"B": [{"C": [[5, 1, 1], [1, 5, 2]]}, {"C": [[7, 7, 1], [5, 4, 5]]}]}]})"},
     Figure{"fig-5-6", R"({
       "title": "AIMA figure 5.6 (numbers of ours): a choice m far above makes n not worth a look",
       "max": {

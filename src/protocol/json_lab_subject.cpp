@@ -82,16 +82,24 @@ std::optional<LabSubject> read_subject(const JsonFields& fields) {
   return LabSubject{*std::move(game), depth.value_or(usual)};
 }
 
+LabSides sides_of(const LabGame& game) {
+  const auto* tree = std::get_if<games::Tree>(&game);
+  const bool is_duel = tree == nullptr || (tree->seats() == 2 && tree->is_zero_sum());
+  return is_duel ? LabSides::max_and_min : LabSides::players;
+}
+
+std::vector<std::string> players_of(const games::Tree& tree) {
+  return tree.players().empty() ? std::vector<std::string>{"MAX", "MIN"} : tree.players();
+}
+
 tl::expected<void, Problem> check_players(const LabGame& game) {
   const auto* tree = std::get_if<games::Tree>(&game);
-  if (tree == nullptr) return {};
-  if (tree->seats() != 2)
-    return problem(ErrorCode::refused, "a tree of {} player{}, expected two: MAX and MIN",
-                   tree->seats(), tree->seats() == 1 ? "" : "s");
-  if (!tree->is_zero_sum())
-    return problem(
-        ErrorCode::refused,
-        "utilities that do not sum to zero, expected what MIN loses to be what MAX wins");
+  if (tree == nullptr || sides_of(game) == LabSides::max_and_min) return {};
+  for (std::uint32_t node = 0; node < tree->size(); ++node)
+    if (tree->is_chance({node}))
+      return problem(ErrorCode::refused,
+                     "max-n cannot search a tree with chance nodes, expected none of them, or two "
+                     "players whose utilities sum to zero");
   return {};
 }
 

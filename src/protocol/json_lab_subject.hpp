@@ -1,12 +1,15 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <variant>
+#include <vector>
 
 #include "base/json_fields.hpp"
 #include "draughts/game.hpp"
 #include "games/tictactoe/tictactoe.hpp"
 #include "games/tree/tree.hpp"
+#include "protocol/json_lab_tree.hpp"
 #include "protocol/json_message.hpp"
 
 // What a search of the lab is about.
@@ -44,7 +47,13 @@ struct LabSubject {
 /// The keys `subject` and `depth` of a request. Nothing: the mistake is in the fields.
 [[nodiscard]] std::optional<LabSubject> read_subject(const base::JsonFields& fields);
 
-/// Whether minimax has a meaning in the game; a Problem of code `refused`.
+/// Two whose utilities sum to zero are MAX and MIN, whatever their names.
+[[nodiscard]] LabSides sides_of(const LabGame& game);
+
+/// What the players of a tree are called, seat by seat.
+[[nodiscard]] std::vector<std::string> players_of(const games::Tree& tree);
+
+/// Whether a search here has a meaning in the game; a Problem of code `refused`.
 [[nodiscard]] tl::expected<void, Problem> check_players(const LabGame& game);
 
 }  // namespace mpd::protocol

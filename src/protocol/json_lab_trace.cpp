@@ -33,6 +33,12 @@ Json bound_json(double value) {
   return value;
 }
 
+Json values_json(std::span<const double> values) {
+  Json json = Json::array();
+  for (const double value : values) json.push_back(value);
+  return json;
+}
+
 LabSteps::LabSteps(const LabTree& tree, const LabNumbers& numbers)
     : tree_(tree),
       numbers_(numbers),
@@ -68,6 +74,7 @@ double LabSteps::value_of(const Event& event) const {
       return kInfinity;
     case LabKind::chance:
       return 0;
+    case LabKind::player:
     case LabKind::leaf:
       break;
   }
@@ -90,6 +97,16 @@ void LabSteps::keep_known(const std::vector<search::textbook::KnownNode<LabTree>
       known_.push_back({{"node", numbers_[state.node]},
                         {"low", bound_json(interval.low)},
                         {"high", bound_json(interval.high)}});
+}
+
+void LabVectorSteps::operator()(const Event& event) {
+  steps_.push_back({{"step", name_of(event.step)},
+                    {"node", numbers_[event.state.node]},
+                    {"alpha", bound_json(-kInfinity)},
+                    {"beta", bound_json(kInfinity)},
+                    {"value", event.step == Step::enter ? Json() : values_json(event.values)},
+                    {"skipped", Json::array()},
+                    {"known", Json::array()}});
 }
 
 }  // namespace mpd::protocol

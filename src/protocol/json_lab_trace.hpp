@@ -1,11 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "base/json.hpp"
 #include "protocol/json_lab_tree.hpp"
 #include "search/textbook/intervals.hpp"
+#include "search/textbook/maxn.hpp"
 
 namespace mpd::protocol {
 
@@ -14,6 +16,8 @@ using LabNumbers = std::vector<std::uint32_t>;
 
 /// A number, `"-inf"` or `"+inf"`.
 [[nodiscard]] base::Json bound_json(double value);
+/// One number per player: `[1, 2, 6]`.
+[[nodiscard]] base::Json values_json(std::span<const double> values);
 
 /// Watches a search of the tree and keeps its steps as messages.
 class LabSteps {
@@ -41,6 +45,21 @@ class LabSteps {
   search::textbook::IntervalObserver<LabTree> intervals_;
   std::vector<Interval> windows_;  // of the nodes on the path
   base::Json known_ = base::Json::array();
+  base::Json steps_ = base::Json::array();
+};
+
+/// The same for max^n, which has neither windows nor cuts.
+class LabVectorSteps {
+ public:
+  using Event = search::textbook::VectorEvent<LabTree>;
+
+  explicit LabVectorSteps(const LabNumbers& numbers) : numbers_(numbers) {}
+
+  void operator()(const Event& event);
+  [[nodiscard]] base::Json take() && { return std::move(steps_); }
+
+ private:
+  const LabNumbers& numbers_;
   base::Json steps_ = base::Json::array();
 };
 

@@ -4,6 +4,22 @@
 #include <numeric>
 
 namespace mpd::protocol {
+namespace {
+
+/// Copies the rows `from`, of `width` things each, one behind the other to where `first` is.
+template <class T>
+void gather(std::vector<T>& rows, std::size_t width, const std::vector<std::uint32_t>& from,
+            std::uint32_t first) {
+  if (rows.empty()) return;
+  std::vector<T> gathered;
+  for (const std::uint32_t row : from) {
+    const auto things = std::span(rows).subspan(row * width, width);
+    gathered.insert(gathered.end(), things.begin(), things.end());
+  }
+  std::ranges::copy(gathered, std::span(rows).subspan(first * width).begin());
+}
+
+}  // namespace
 
 std::string_view name_of(LabKind kind) {
   switch (kind) {
@@ -13,6 +29,8 @@ std::string_view name_of(LabKind kind) {
       return "min";
     case LabKind::chance:
       return "chance";
+    case LabKind::player:
+      return "player";
     case LabKind::leaf:
       break;
   }
@@ -27,26 +45,38 @@ std::uint32_t LabTree::expand(std::uint32_t node, LabKind kind, std::uint32_t ch
   nodes_[node].children = children;
   nodes_[node].kind = kind;
   if (kind == LabKind::chance || has_chance()) probabilities_.resize(nodes_.size(), 1.0);
+  utilities_.resize(nodes_.size() * utilities_a_node());
   return first;
 }
 
 void LabTree::back_up() {
   // Children stand behind their parents.
   for (auto node = static_cast<std::uint32_t>(nodes_.size()); node-- > 0;)
-    if (nodes_[node].children > 0) nodes_[node].value = value_from_children({node});
+    if (nodes_[node].children > 0) back_up({node});
 }
 
-double LabTree::value_from_children(State s) const {
-  double mean = 0;
-  double most = -search::textbook::kInfinity;
-  double least = search::textbook::kInfinity;
-  for (const Move move : moves(s)) {
-    const double below = value(after(s, move));
-    if (is_chance(s)) mean += probability(s, move) * below;
-    most = std::max(most, below);
-    least = std::min(least, below);
+void LabTree::back_up(State s) {
+  if (is_chance(s)) {
+    nodes_[s.node].value = mean_of_outcomes(s);
+    return;
   }
-  return is_chance(s) ? mean : kind(s) == LabKind::max ? most : least;
+  const State best = best_child(s);
+  nodes_[s.node].value = value(best);
+  std::ranges::copy(values(best),
+                    std::span(utilities_).subspan(s.node * utilities_a_node()).begin());
+}
+
+double LabTree::mean_of_outcomes(State s) const {
+  double mean = 0;
+  for (const Move move : moves(s)) mean += probability(s, move) * value(after(s, move));
+  return mean;
+}
+
+LabTree::State LabTree::best_child(State s) const {
+  State best = after(s, 0);
+  for (const Move move : moves(s))
+    if (worth(s, after(s, move)) > worth(s, best)) best = after(s, move);
+  return best;
 }
 
 int LabTree::height() const {
@@ -69,23 +99,17 @@ std::vector<std::uint32_t> LabTree::sorted_children(State s, LabOrder order) con
   std::ranges::sort(children, {}, [&](std::uint32_t child) { return nodes_[child].given; });
   if (order == LabOrder::reversed) std::ranges::reverse(children);
   if (order == LabOrder::given || order == LabOrder::reversed || is_chance(s)) return children;
-  const bool greatest_first = (kind(s) == LabKind::max) == (order == LabOrder::best_first);
-  const double sign = greatest_first ? -1 : 1;
+  const double sign = order == LabOrder::best_first ? -1 : 1;
   std::ranges::stable_sort(children, {},
-                           [&](std::uint32_t child) { return sign * nodes_[child].value; });
+                           [&](std::uint32_t child) { return sign * worth(s, {child}); });
   return children;
 }
 
 void LabTree::rearrange(State s, const std::vector<std::uint32_t>& children) {
-  std::vector<Node> nodes;
-  std::vector<double> probabilities;
-  for (const std::uint32_t child : children) {
-    nodes.push_back(nodes_[child]);
-    if (has_chance()) probabilities.push_back(probabilities_[child]);
-  }
-  std::ranges::copy(nodes, nodes_.begin() + nodes_[s.node].first_child);
-  std::ranges::copy(probabilities,
-                    probabilities_.begin() + (has_chance() ? nodes_[s.node].first_child : 0));
+  const std::uint32_t first = nodes_[s.node].first_child;
+  gather(nodes_, 1, children, first);
+  gather(probabilities_, 1, children, first);
+  gather(utilities_, utilities_a_node(), children, first);
 }
 
 }  // namespace mpd::protocol

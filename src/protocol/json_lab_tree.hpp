@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <ranges>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -12,7 +13,9 @@
 namespace mpd::protocol {
 
 enum class LabOrder : std::uint8_t { given, reversed, best_first, worst_first };
-enum class LabKind : std::uint8_t { max, min, chance, leaf };
+enum class LabKind : std::uint8_t { max, min, chance, leaf, player };
+/// Who plays: MAX against MIN, or players of whom each has a utility of its own.
+enum class LabSides : std::uint8_t { max_and_min, players };
 
 /// Nodes of a game's tree below and with `state`, down to `depth`. Counting stops when there are
 /// more than `limit`: then the answer is some number above it.
@@ -32,7 +35,7 @@ std::size_t count_nodes(const G& game, const game::StateOf<G>& state, int depth,
 
 /// A game's tree as a game of its own: every node is another state, so that a search tells which
 /// node it is at even where positions come back, and its moves can be put into another order.
-/// 24 bytes a node, because a comparison holds millions of them.
+/// 24 bytes a node, because a comparison holds millions of them; players' utilities come on top.
 class LabTree {
  public:
   struct State {
@@ -42,23 +45,24 @@ class LabTree {
   /// The place of a child among its siblings, in the order of the tree.
   using Move = std::uint32_t;
 
-  /// The tree below `game.initial()`, moves in the order given; leaves are judged for MAX. Trees
-  /// with more than two seats have no place here.
+  /// The tree below `game.initial()`, moves in the order given. Leaves are judged for MAX, or for
+  /// every player; MAX and MIN are two seats, and players know no chance.
   template <game::Game G>
-  LabTree(const G& game, int depth) : nodes_(1) {
+  LabTree(const G& game, int depth, LabSides sides = LabSides::max_and_min)
+      : seats_(game.seats()), sides_(sides), nodes_(1) {
+    utilities_.resize(utilities_a_node());
     fill(game, game.initial(), 0, depth);
     back_up();
   }
 
-  /// Best and worst are those for whoever moves, by minimax. The outcomes of chance are nobody's
-  /// choice: they are reversed, but not sorted. Equal moves stay in the order given.
+  /// Best and worst are those for whoever moves, by minimax or max^n in the order given. The
+  /// outcomes of chance are nobody's choice: they are reversed, but not sorted. Equal moves stay in
+  /// the order given.
   void put_in_order(LabOrder order);
 
-  [[nodiscard]] static int seats() { return 2; }
+  [[nodiscard]] int seats() const { return seats_; }
   [[nodiscard]] static State initial() { return {}; }
-  [[nodiscard]] game::Seat to_move(State s) const {
-    return kind(s) == LabKind::min ? game::Seat::second : game::Seat::first;
-  }
+  [[nodiscard]] game::Seat to_move(State s) const { return nodes_[s.node].seat; }
   [[nodiscard]] auto moves(State s) const {
     return std::views::iota(std::uint32_t{0}, nodes_[s.node].children);
   }
@@ -67,6 +71,7 @@ class LabTree {
   }
   [[nodiscard]] bool is_terminal(State s) const { return kind(s) == LabKind::leaf; }
   [[nodiscard]] double utility(State s, game::Seat seat) const {
+    if (has_players()) return values(s)[static_cast<std::size_t>(game::index(seat))];
     return seat == game::Seat::first ? value(s) : -value(s);
   }
   [[nodiscard]] bool is_chance(State s) const { return kind(s) == LabKind::chance; }
@@ -78,9 +83,14 @@ class LabTree {
   /// Plies of the longest line.
   [[nodiscard]] int height() const;
   [[nodiscard]] bool has_chance() const { return !probabilities_.empty(); }
+  [[nodiscard]] bool has_players() const { return sides_ == LabSides::players; }
   [[nodiscard]] LabKind kind(State s) const { return nodes_[s.node].kind; }
-  /// Of a leaf as it was judged, of other nodes by minimax; for MAX.
+  /// Of a leaf as it was judged, of other nodes by minimax in the order given; for MAX.
   [[nodiscard]] double value(State s) const { return nodes_[s.node].value; }
+  /// The same for every player, by max^n; of a tree that has players.
+  [[nodiscard]] std::span<const double> values(State s) const {
+    return std::span(utilities_).subspan(s.node * utilities_a_node(), utilities_a_node());
+  }
   /// The place among the game's own moves of the move that leads here.
   [[nodiscard]] std::uint32_t given_move(State s) const { return nodes_[s.node].given; }
 
@@ -90,20 +100,22 @@ class LabTree {
     std::uint32_t children = 0;
     std::uint32_t given = 0;
     LabKind kind = LabKind::leaf;
+    game::Seat seat = game::Seat::first;
     double value = 0;
   };
+  static_assert(sizeof(Node) == 24);
 
   template <game::Game G>
   void fill(const G& game, const game::StateOf<G>& state, std::uint32_t node, int depth) {
     const auto moves = game.moves(state);
     const auto count = static_cast<std::uint32_t>(std::ranges::size(moves));
     if (depth == 0 || count == 0) {
-      const double value = search::textbook::judge(game, state, game::Seat::first, count == 0);
-      nodes_[node].value = value == 0 ? 0 : value;  // −0 is another zero on the screen
+      judge_leaf(game, state, node, count == 0);
       return;
     }
     const LabKind kind = kind_of(game, state);
     const std::uint32_t first = expand(node, kind, count);
+    nodes_[node].seat = game.to_move(state);
     for (std::uint32_t i = 0; i < count; ++i) {
       if constexpr (game::Stochastic<G>)
         if (kind == LabKind::chance) probabilities_[first + i] = game.probability(state, moves[i]);
@@ -112,21 +124,43 @@ class LabTree {
   }
 
   template <game::Game G>
-  static LabKind kind_of(const G& game, const game::StateOf<G>& state) {
+  void judge_leaf(const G& game, const game::StateOf<G>& state, std::uint32_t node, bool terminal) {
+    const auto judged = [&](game::Seat seat) {
+      const double value = search::textbook::judge(game, state, seat, terminal);
+      return value == 0 ? 0 : value;  // −0 is another zero on the screen
+    };
+    nodes_[node].value = judged(game::Seat::first);
+    for (std::size_t i = 0; i < utilities_a_node(); ++i)
+      utilities_[node * utilities_a_node() + i] = judged(game::seat_at(static_cast<int>(i)));
+  }
+
+  template <game::Game G>
+  LabKind kind_of(const G& game, const game::StateOf<G>& state) const {
     if constexpr (game::Stochastic<G>)
       if (game.is_chance(state)) return LabKind::chance;
+    if (has_players()) return LabKind::player;
     return game.to_move(state) == game::Seat::first ? LabKind::max : LabKind::min;
   }
 
   /// Returns the first of the new children.
   std::uint32_t expand(std::uint32_t node, LabKind kind, std::uint32_t children);
   void back_up();
-  [[nodiscard]] double value_from_children(State s) const;
+  void back_up(State s);
+  [[nodiscard]] double mean_of_outcomes(State s) const;
+  [[nodiscard]] State best_child(State s) const;
+  /// What a child is worth to whoever moves at the node.
+  [[nodiscard]] double worth(State s, State child) const { return utility(child, to_move(s)); }
   [[nodiscard]] std::vector<std::uint32_t> sorted_children(State s, LabOrder order) const;
   void rearrange(State s, const std::vector<std::uint32_t>& children);
+  [[nodiscard]] std::size_t utilities_a_node() const {
+    return has_players() ? static_cast<std::size_t>(seats_) : 0;
+  }
 
+  int seats_;
+  LabSides sides_;
   std::vector<Node> nodes_;
   std::vector<double> probabilities_;  // of the outcomes that lead to the nodes; none: no chance
+  std::vector<double> utilities_;      // of all seats, node by node; none: MAX and MIN
 };
 
 static_assert(game::Stochastic<LabTree>);

@@ -45,6 +45,13 @@ void check_written(const Json& result) {
   require(again.has_value() && (*again)["errors"].empty());
 }
 
+void check_players_of(const Json& result) {
+  const std::size_t players = result["players"].size();
+  require(players >= 1 && result["value"].size() == players);
+  for (const Json& node : result["nodes"])
+    require(node["kind"] == "leaf" ? node["value"].size() == players : node["seat"] < players);
+}
+
 void check_trace(const Json& result) {
   const std::size_t nodes = result["nodes"].size();
   require(nodes >= 1 && nodes <= kMostNodesTold && result["visited"] <= nodes);
@@ -53,6 +60,7 @@ void check_trace(const Json& result) {
     for (const Json& child : step["skipped"])
       require(result["nodes"][child.get<std::size_t>()]["parent"] == step["node"]);
   }
+  if (result.contains("players")) check_players_of(result);
 }
 
 /// Where the page would show a position after some moves of a game.
