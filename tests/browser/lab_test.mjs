@@ -75,6 +75,45 @@ async function backwards({ page, open }) {
   expectEqual(await page.locator('[data-state=cut]').count(), 0, 'leaves cut off at the start');
 }
 
+const [kA, kX, kB2] = [0, 2, 8];
+// What the boxes of some nodes say, from a step on.
+const kVectors = [
+  { step: 4, values: { [kA]: null, [kX]: null } },
+  { step: 5, values: { [kA]: null, [kX]: '(1, 2, 6)' } },
+  { step: 27, values: { [kA]: '(1, 2, 6)', [kX]: '(1, 2, 6)', [kB2]: '(1, 5, 2)' } },
+  { step: 30, values: { [kA]: '(1, 2, 6)', [kX]: '(1, 2, 6)', [kB2]: '(1, 5, 2)' } },
+];
+
+function vectors(page, nodes) {
+  return page.evaluate((wanted) => Object.fromEntries(wanted.map((node) =>
+    [node, document.querySelector(`[data-node="${node}"] .lab-value`)?.textContent ?? null])), nodes.map(Number));
+}
+
+async function figure54({ page, open }) {
+  await open('#/lab?figure=fig-5-4');
+  await untilEqual(() => page.locator('[data-node]').count(), 15, 'nodes');
+  await untilEqual(() => page.getByRole('combobox', { name: 'Algorithm' }).inputValue(), 'max-n', 'the algorithm of three players');
+  await painted(page);
+  for (const { step: at, values } of kVectors) {
+    while (await step(page) < at) {
+      const before = await step(page);
+      await page.keyboard.press('ArrowRight');
+      await untilEqual(() => step(page), before + 1, 'the step');
+    }
+    expectEqual(await vectors(page, Object.keys(values)), values, `figure 5.4 at step ${at}`);
+  }
+  await figure54Backwards(page);
+}
+
+async function figure54Backwards(page) {
+  expectMatch(await page.locator('.lab-sentence').textContent(), /A takes the move whose first number is greatest: 1\./, 'the choice of A');
+  expectEqual(await page.locator('[data-window], [data-known], [data-state=cut]').count(), 0, 'windows, intervals and cuts');
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('.lab-sentence').getByText('Of equal moves the first stays: (1, 2, 6).').waitFor();
+  await page.getByRole('combobox', { name: 'Figure' }).selectOption('fig-5-2');
+  await untilEqual(() => page.getByRole('combobox', { name: 'Algorithm' }).inputValue(), 'alpha-beta', 'the algorithm chosen before');
+}
+
 async function comparison({ page, open }) {
   await open(kFigure);
   const table = page.getByRole('region', { name: /Compar/ }).getByRole('table');
@@ -146,6 +185,7 @@ async function tooDeep({ page, open }) {
 export const tests = [
   { name: 'lab: figure 5.5 by the keyboard', action: figure55 },
   { name: 'lab: steps back', action: backwards },
+  { name: 'lab: figure 5.4 with three players', action: figure54 },
   { name: 'lab: comparison', action: comparison },
   { name: 'lab: tic-tac-toe', action: ticTacToe },
   { name: 'lab: an own tree', action: ownTree },

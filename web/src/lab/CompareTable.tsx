@@ -1,7 +1,7 @@
 // What every algorithm with every order of the moves costs on the same tree.
 import { numberText } from '../app/numbers';
 import type { LabRow } from '../server/messages';
-import { boundText } from './numbers';
+import { valueText } from './numbers';
 import { lab } from './state';
 import { t } from './text';
 
@@ -12,7 +12,7 @@ export function CompareTable() {
   return (
     <section class="panel lab-compare" aria-labelledby="lab-compare">
       <h2 id="lab-compare">{t().compare}</h2>
-      <p class="soft">{t().compareHelp}</p>
+      <p class="soft">{rows[0]?.algorithm === 'max-n' ? t().comparePlayers : t().compareHelp}</p>
       <table>
         <thead>
           <tr><th scope="col">{t().algorithm}</th><th scope="col">{t().order}</th><th scope="col" colSpan={2}>{t().nodes}</th>
@@ -37,7 +37,7 @@ function Row({ row, most }: { row: LabRow; most: number }) {
       <td class="lab-number">{numberText(visited)}</td>
       <td class="lab-bar" aria-hidden="true"><i class={`lab-by-${algorithm}`} style={{ width: `${(100 * visited) / most}%` }} /></td>
       <td class="lab-number">{numberText(leaves)}</td>
-      <td class="lab-number">{boundText(value)}</td>
+      <td class="lab-number">{valueText(value)}</td>
     </tr>
   );
 }

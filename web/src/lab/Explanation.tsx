@@ -7,6 +7,7 @@ import { addressQuery } from './address';
 import { intervalText } from './numbers';
 import type { Frame } from './replay';
 import { Scissors, Shape } from './NodeMark';
+import { sentences } from './sentences';
 import { lab } from './state';
 import { t } from './text';
 
@@ -22,8 +23,8 @@ export function Explanation({ sentence, frame }: { sentence: string; frame: Fram
       <dl class="lab-counters">
         <Counter name={t().visited} value={frame.visited} />
         <Counter name={t().leaves} value={frame.leaves} />
-        <Counter name={t().cuts} value={frame.cuts} />
-        <Counter name={t().saved} value={frame.saved} />
+        {!lab.trace.value?.players && <Counter name={t().cuts} value={frame.cuts} />}
+        {!lab.trace.value?.players && <Counter name={t().saved} value={frame.saved} />}
       </dl>
       <ShareButton />
     </section>
@@ -57,25 +58,42 @@ export function About() {
       {lines.map((line) => <p key={line}>{line}</p>)}
       <h3>{t().legend}</h3>
       <ul class="lab-legend">
-        {(['max', 'min', 'chance', 'leaf'] as const).map((kind) => <Sign key={kind} kind={kind} />)}
-        <li><b class="lab-known-key">{intervalText({ low: 2, high: 5 })}</b>{t().knownKey}</li>
-        {lab.address.value.algorithm === 'alpha-beta' && (
-          <>
-            <li><b class="lab-window-key">α 2 β 5</b>{t().windowKey}</li>
-            <li><svg viewBox="-24 -12 36 24" aria-hidden="true"><Scissors /></svg>{t().cutKey}</li>
-          </>
-        )}
+        {lab.address.value.algorithm === 'max-n' ? <PlayerSigns players={lab.trace.value?.players ?? []} /> : <DuelSigns />}
         <li><svg viewBox="-24 -12 48 24" aria-hidden="true"><g class="lab-best"><path class="lab-branch" d="M-22 0H22" /></g></svg>{t().lineKey}</li>
       </ul>
     </section>
   );
 }
 
-function Sign({ kind }: { kind: LabNode['kind'] }) {
+function DuelSigns() {
+  return (
+    <>
+      {(['max', 'min', 'chance', 'leaf'] as const).map((kind) => <Sign key={kind} kind={kind} text={t()[kind]} />)}
+      <li><b class="lab-known-key">{intervalText({ low: 2, high: 5 })}</b>{t().knownKey}</li>
+      {lab.address.value.algorithm === 'alpha-beta' && (
+        <>
+          <li><b class="lab-window-key">α 2 β 5</b>{t().windowKey}</li>
+          <li><svg viewBox="-24 -12 36 24" aria-hidden="true"><Scissors /></svg>{t().cutKey}</li>
+        </>
+      )}
+    </>
+  );
+}
+
+function PlayerSigns({ players }: { players: readonly string[] }) {
+  return (
+    <>
+      {players.map((player, seat) => <Sign key={seat} kind="player" seat={seat} text={sentences().counts(player, seat)} />)}
+      <Sign kind="leaf" text={t().leafOfPlayers} />
+    </>
+  );
+}
+
+function Sign({ kind, seat = 0, text }: { kind: LabNode['kind']; seat?: number; text: string }) {
   return (
     <li>
-      <svg viewBox="-24 -24 48 48" aria-hidden="true"><g class={`lab-node lab-done lab-${kind}`}><Shape kind={kind} /></g></svg>
-      {t()[kind]}
+      <svg viewBox="-24 -24 48 48" aria-hidden="true"><g class={`lab-node lab-done lab-${kind} lab-seat-${seat}`}><Shape kind={kind} /></g></svg>
+      {text}
     </li>
   );
 }

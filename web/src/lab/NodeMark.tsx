@@ -2,7 +2,8 @@
 import { Component } from 'preact';
 import type { LabNode } from '../server/messages';
 import type { Place } from './layout';
-import { boundText, intervalData, intervalText } from './numbers';
+import { kHalfLeaf } from './boxes';
+import { boundText, intervalData, intervalText, valueText } from './numbers';
 import type { NodeView } from './replay';
 
 /// The node above, where the branch begins.
@@ -16,6 +17,10 @@ export interface NodeMarkProps {
   above: Above | null;
   /// The label, where it is short enough to stand beside the node.
   name: string;
+  /// Whose turn it is, in a tree of players; empty elsewhere.
+  player: string;
+  /// Half the width of boxes.
+  half: number;
   /// The move, or the probability of an outcome, that stands on the branch.
   branch: string;
   /// The nine squares of a tic-tac-toe board, drawn small; null in other games.
@@ -28,9 +33,11 @@ export interface NodeMarkProps {
 const kHalf = 19;
 /// Values longer than this are written smaller.
 const kFitting = 4;
-const kLeafHalf = { x: 21, y: 13 };
+const kLeafHeight = 13;
+const kPlayerHeight = 21;
 /// How far the signs reach above and below their middle.
-const kReach = { max: [20, 16], min: [16, 20], chance: [18, 18], leaf: [kLeafHalf.y, kLeafHalf.y] } as const;
+const kReach = { max: [20, 16], min: [16, 20], chance: [18, 18], leaf: [kLeafHeight, kLeafHeight],
+  player: [kPlayerHeight, kPlayerHeight] } as const;
 
 /// Trees have up to 3,000 nodes and a step changes a few: the others are not drawn again.
 export class NodeMark extends Component<NodeMarkProps> {
@@ -40,18 +47,20 @@ export class NodeMark extends Component<NodeMarkProps> {
       now.isBest !== next.isBest || now.showWindow !== next.showWindow || now.branch !== next.branch || !same(now.view, next.view);
   }
 
-  override render({ index, node, view, place, above, name, branch, board, isCurrent, isBest, showWindow }: NodeMarkProps) {
-    const classes = `lab-node lab-${node.kind} lab-${view.state}${isCurrent ? ' lab-current' : ''}${isBest ? ' lab-best' : ''}`;
+  override render({ index, node, view, place, above, name, player, half, branch, board, isCurrent, isBest, showWindow }: NodeMarkProps) {
+    const sort = node.kind === 'player' ? `lab-player lab-seat-${node.seat}` : `lab-${node.kind}`;
+    const classes = `lab-node ${sort} lab-${view.state}${isCurrent ? ' lab-current' : ''}${isBest ? ' lab-best' : ''}`;
     return (
       <g class={classes} data-node={index} data-state={view.state}>
         {above && <Branch from={above} to={{ place, kind: node.kind }} text={branch} isStruck={view.struck} />}
         <g transform={`translate(${place.x} ${place.y})`}>
-          {isCurrent && <g class="lab-ring"><Shape kind={node.kind} /></g>}
-          <Shape kind={node.kind} />
+          {isCurrent && <g class="lab-ring"><Shape kind={node.kind} half={half} /></g>}
+          <Shape kind={node.kind} half={half} />
           <Value node={node} view={view} />
-          {name !== '' && <text class="lab-name" x={-kHalf - 9} y="-5" text-anchor="end">{name}</text>}
+          {player !== '' && <text class="lab-mover" y={view.value === null ? 4.5 : -4} text-anchor="middle">{player}</text>}
+          {name !== '' && <text class="lab-name" x={-Math.max(kHalf, half) - 9} y="-5" text-anchor="end">{name}</text>}
           {board && <Board squares={board} isLeaf={node.kind === 'leaf'} />}
-          {node.kind !== 'leaf' && <Bounds view={view} showWindow={showWindow} />}
+          {node.kind !== 'leaf' && node.kind !== 'player' && <Bounds view={view} showWindow={showWindow} />}
         </g>
       </g>
     );
@@ -67,20 +76,23 @@ function sameInterval(one: NodeView['known'], other: NodeView['known']): boolean
   return one?.low === other?.low && one?.high === other?.high;
 }
 
-/// MAX points upwards, MIN downwards, chance is round and a leaf is a box, as in AIMA's figures.
-export function Shape({ kind }: { kind: LabNode['kind'] }) {
+/// MAX points upwards, MIN downwards, chance is round and a leaf is a box, as in AIMA's figures. Players have rounded boxes.
+export function Shape({ kind, half = kHalfLeaf }: { kind: LabNode['kind']; half?: number }) {
   if (kind === 'max') return <path class="lab-shape" d="M0-20 21 16H-21Z" />;
   if (kind === 'min') return <path class="lab-shape" d="M0 20-21-16H21Z" />;
   if (kind === 'chance') return <circle class="lab-shape" r="18" />;
-  return <rect class="lab-shape" x={-kLeafHalf.x} y={-kLeafHalf.y} width={2 * kLeafHalf.x} height={2 * kLeafHalf.y} rx="3" />;
+  const [height, rounding] = kind === 'player' ? [kPlayerHeight, 12] : [kLeafHeight, 3];
+  return <rect class="lab-shape" x={-half} y={-height} width={2 * half} height={2 * height} rx={rounding} />;
 }
+
+const kValueAt = { max: 12, min: -3, chance: 4.5, leaf: 4.5, player: 13 };
 
 function Value({ node, view }: { node: LabNode; view: NodeView }) {
   const value = node.kind === 'leaf' ? (view.value ?? node.value) : view.value;
   if (value === null) return null;
-  const y = node.kind === 'max' ? 12 : node.kind === 'min' ? -3 : 4.5;
-  const text = boundText(value);
-  return <text class={text.length > kFitting ? 'lab-value lab-long' : 'lab-value'} y={y} text-anchor="middle">{text}</text>;
+  const text = valueText(value);
+  const isLong = !Array.isArray(value) && text.length > kFitting;
+  return <text class={isLong ? 'lab-value lab-long' : 'lab-value'} y={kValueAt[node.kind]} text-anchor="middle">{text}</text>;
 }
 
 function Bounds({ view, showWindow }: { view: NodeView; showWindow: boolean }) {

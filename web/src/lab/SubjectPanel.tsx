@@ -2,9 +2,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Algorithm, Figure, Order } from '../server/messages';
 import { kAlgorithms, kOrders, kTopics } from './address';
+import { algorithmsFor } from './algorithms';
 import { DraughtsForm } from './DraughtsForm';
 import { figureWords } from './figures';
-import { chancesOf, toLists } from './notation';
+import { toLists, treeText } from './notation';
 import { isMistyped, kProblemId, Problem } from './Problem';
 import { lab } from './state';
 import { t } from './text';
@@ -39,7 +40,7 @@ function FigureOption({ figure }: { figure: Figure }) {
 
 function FigureForm({ name }: { name: string }) {
   const tree = lab.targetTree.value;
-  const edit = () => void lab.choose({ topic: { kind: 'tree', text: toLists(tree) ?? JSON.stringify(tree, null, 1) } });
+  const edit = () => void lab.choose({ topic: { kind: 'tree', text: toLists(tree) ?? treeText(tree) } });
   return (
     <>
       <label class="lab-field">
@@ -74,6 +75,7 @@ function TreeForm({ text }: { text: string }) {
       <div id="lab-tree-help" class="soft lab-help">
         <p>{t().treeLists} <code>[[3,12,8],[2,4,6],[14,5,2]]</code></p>
         <p>{t().treeJson} <code>{kExample}</code></p>
+        <p>{t().treePlayers} <code>{kPlayersExample}</code></p>
       </div>
     </form>
   );
@@ -81,16 +83,18 @@ function TreeForm({ text }: { text: string }) {
 
 const kExample = '{"name": "A", "max": {"a1": {"min": [3, 12]}, "a2": {"evenly": [1, 4]}}}';
 
-/// Alpha-beta cannot search trees with chance nodes, so it is not offered there.
+const kPlayersExample = '{"players": ["A", "B", "C"], "A": [{"B": [[1, 2, 6], [4, 3, 3]]}, [2, 1, 5]]}';
+
+/// What cannot search the tree is not offered.
 function HowForm() {
-  const hasChance = chancesOf(lab.targetTree.value).size > 0;
+  const fitting = algorithmsFor(lab.targetTree.value);
   return (
     <div class="lab-how">
       <label class="lab-field">
         <span>{t().algorithm}</span>
         <select value={lab.algorithm.value} onChange={(event) => void lab.choose({ algorithm: event.currentTarget.value as Algorithm })}>
           {kAlgorithms.map((name) => (
-            <option key={name} value={name} disabled={hasChance && name === 'alpha-beta'}>{t().algorithms[name]}</option>
+            <option key={name} value={name} disabled={!fitting.includes(name)}>{t().algorithms[name]}</option>
           ))}
         </select>
       </label>

@@ -1,8 +1,8 @@
 // The tree in words: a nested list for those who do not see the drawing.
 import { useMemo, useState } from 'preact/hooks';
 import type { LabTrace } from '../server/messages';
-import { titled } from './explain';
-import { boundText, intervalText } from './numbers';
+import { titled } from './nodeNames';
+import { intervalText, valueText } from './numbers';
 import { childrenOf, type Frame } from './replay';
 import { sentences } from './sentences';
 import { t } from './text';
@@ -37,7 +37,7 @@ function describe(trace: LabTrace, frame: Frame, index: number): string {
   const value = view.value ?? node.value;
   const parts = [
     node.kind === 'leaf' ? sentences().node('leaf', node.move) : titled(trace, index, sentences()),
-    value === null ? '' : `${t().value} ${boundText(value)}`,
+    value === null ? '' : `${t().value} ${valueText(value)}`,
     view.known ? `${t().knownKey} ${intervalText(view.known)}` : '',
     t().states[view.state],
   ];

@@ -4,8 +4,10 @@ import type { Words } from '../app/names';
 import { useWidth } from '../app/useWidth';
 import type { LabTrace } from '../server/messages';
 import { boardsOf } from './boards';
-import { clampScale, fittingScale, follow, layoutTree, overviewScale, type Layout } from './layout';
+import { halfBox, shortPlayer } from './boxes';
+import { clampScale, fittingScale, follow, layoutTree, overviewScale, type Layout, type Measures } from './layout';
 import { NodeMark, type Above } from './NodeMark';
+import { moverAt } from './nodeNames';
 import { chanceKey } from './notation';
 import { Overview } from './Overview';
 import { lineNodes, pathTo, type Frame } from './replay';
@@ -13,6 +15,9 @@ import { t } from './text';
 
 const kMeasures = { leaf: 54, inner: 112, level: 104, margin: 34 };
 const kBoardMeasures = { leaf: 66, inner: 172, level: 116, margin: 64 };
+/// Beside the boxes of a tree of players: a gap between leaves, and names beside inner nodes.
+const kLeafGap = 12;
+const kNameGap = 56;
 const kLongestName = 4;
 const kStep = 1.25;
 /// Below this scale the signs of the nodes are specks: an overview tells more.
@@ -33,7 +38,7 @@ export function TreeView({ title, sentence, ...shown }: Props) {
   const { trace, frame, start } = shown;
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const layout = useMemo(() => layoutTree(trace.nodes, start ? kBoardMeasures : kMeasures), [trace, start]);
+  const layout = useMemo(() => layoutTree(trace.nodes, measuresOf(trace, start)), [trace, start]);
   const [zoom, setZoom] = useState<ZoomChoice>('fit');
   const scale = zoom === 'fit' ? fittingScale(layout, width) : zoom === 'all' ? overviewScale(layout, width) : zoom;
   const label = t().treeText(trace.nodes.length, sentence);
@@ -52,6 +57,12 @@ export function TreeView({ title, sentence, ...shown }: Props) {
       </div>
     </div>
   );
+}
+
+function measuresOf(trace: LabTrace, start: string | null): Measures {
+  if (!trace.players) return start ? kBoardMeasures : kMeasures;
+  const box = 2 * halfBox(trace);
+  return { ...kMeasures, leaf: box + kLeafGap, inner: box + kNameGap };
 }
 
 function Drawing({ scale, label, ...shown }: Shown & { layout: Layout; scale: number; label: string }) {
@@ -81,6 +92,7 @@ function Nodes({ trace, frame, start, layout, chances, showWindow }: Shown & { l
   const boards = useMemo(() => (start ? boardsOf(trace.nodes, start) : []), [trace, start]);
   const signs = useMemo(() => trace.nodes.map((_, index) => signsOf(trace, index, chances)), [trace, chances]);
   const best = useMemo(() => new Set(lineNodes(trace)), [trace]);
+  const half = useMemo(() => halfBox(trace), [trace]);
   return (
     <>
       {trace.nodes.map((node, index) => {
@@ -90,7 +102,7 @@ function Nodes({ trace, frame, start, layout, chances, showWindow }: Shown & { l
         if (!place || !view || !sign) return null;
         const above = aboveOf(trace, layout, node.parent);
         return (
-          <NodeMark key={index} index={index} node={node} view={view} place={place} above={above} name={sign.name} branch={sign.branch}
+          <NodeMark key={index} index={index} node={node} view={view} place={place} above={above} name={sign.name} player={sign.player} half={half} branch={sign.branch}
             board={boards[index] ?? null} isCurrent={frame.current === index} isBest={frame.finished && best.has(index)} showWindow={showWindow} />
         );
       })}
@@ -105,12 +117,13 @@ function aboveOf(trace: LabTrace, layout: Layout, parent: number | null): Above 
 }
 
 /// Names that only repeat the moves on the branches are left out.
-function signsOf(trace: LabTrace, index: number, chances: Map<string, string>): { name: string; branch: string } {
+function signsOf(trace: LabTrace, index: number, chances: Map<string, string>): { name: string; player: string; branch: string } {
   const node = trace.nodes[index];
-  if (!node) return { name: '', branch: '' };
+  if (!node) return { name: '', player: '', branch: '' };
   const path = pathTo(trace.nodes, index);
   const isName = node.kind !== 'leaf' && node.label.length <= kLongestName && node.label !== 'root' && node.label !== path.join('/');
-  return { name: isName ? node.label : '', branch: chances.get(chanceKey(path)) ?? node.move };
+  const player = shortPlayer(moverAt(trace, index)?.player ?? '');
+  return { name: isName ? node.label : '', player, branch: chances.get(chanceKey(path)) ?? node.move };
 }
 
 function useFollowing(box: { current: HTMLElement | null }, layout: Layout, scale: number, current: number): void {

@@ -13,7 +13,7 @@ export interface Choice { topic: Topic; algorithm: Algorithm; order: Order }
 export interface Address extends Choice { step: number }
 
 export const kTopics: readonly TopicKind[] = ['figure', 'tree', 'tictactoe', 'draughts'];
-export const kAlgorithms: readonly Algorithm[] = ['minimax', 'alpha-beta'];
+export const kAlgorithms: readonly Algorithm[] = ['minimax', 'alpha-beta', 'max-n'];
 export const kOrders: readonly Order[] = ['given', 'reversed', 'best-first', 'worst-first'];
 export const kDeepest = 12;
 

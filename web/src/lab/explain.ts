@@ -1,17 +1,10 @@
 // What happened at a pause of the search, in words.
 import type { LabStep, LabTrace } from '../server/messages';
-import { fromBound, intervalText, boundText } from './numbers';
-import { frameAt, pathTo } from './replay';
+import { tellChoice, tellDone, tellLeafOfPlayers, tellWeighing } from './explainPlayers';
+import { boundText, fromBound, fromValue, intervalText, valueText } from './numbers';
+import { nameOf, titled } from './nodeNames';
+import { frameAt } from './replay';
 import type { Sentences } from './sentences';
-
-const kLongestName = 12;
-
-/// The label of a node where it is a name; otherwise the moves that lead to it.
-export function nameOf(trace: LabTrace, node: number, root: string): string {
-  const label = trace.nodes[node]?.label ?? '';
-  if (label !== '' && label !== 'root' && label.length <= kLongestName) return label;
-  return node === 0 ? root : pathTo(trace.nodes, node).join('›');
-}
 
 /// The sentences for the pause number `stop`: what the steps since the pause before did.
 export function explain(trace: LabTrace, stops: readonly number[], stop: number, words: Sentences): string {
@@ -23,25 +16,26 @@ export function explain(trace: LabTrace, stops: readonly number[], stop: number,
   const leaf = steps.find((step) => step.step === 'leaf');
   if (!last) return '';
   if (leaf) return join(tellLeaf(trace, leaf, words), last.node === 0 && tellEnd(trace, words));
+  if (trace.players && last.step !== 'enter') return tellPlayers(trace, to - 1, words);
   if (last.step === 'enter') return tellEnter(trace, last, words);
   if (last.step === 'back') return tellBack(trace, to - 1, words);
   if (last.step === 'cut') return tellCut(trace, last, words);
-  return last.node === 0 ? tellEnd(trace, words) : words.done(nameOf(trace, last.node, words.root), valueText(last));
+  return last.node === 0 ? tellEnd(trace, words) : words.done(nameOf(trace, last.node, words.root), stepText(last));
+}
+
+/// A move came back to a player, or the search is over.
+function tellPlayers(trace: LabTrace, index: number, words: Sentences): string {
+  if (trace.steps[index]?.step !== 'back') return join(tellChoice(trace, index, words), tellEnd(trace, words));
+  return join(tellDone(trace, index - 1, words), tellWeighing(trace, index, words));
 }
 
 function join(...parts: (string | false)[]): string {
   return parts.filter((part) => part !== false && part !== '').join(' ');
 }
 
-/// The node with its kind: "MIN node C".
-export function titled(trace: LabTrace, node: number, words: Sentences): string {
-  const kind = trace.nodes[node]?.kind ?? 'leaf';
-  const name = nameOf(trace, node, words.root);
-  return name === words.root && kind !== 'leaf' ? words.rootNode(kind) : words.node(kind, name);
-}
-
-function valueText(step: LabStep): string {
-  return boundText(fromBound(step.value));
+function stepText({ value }: LabStep): string {
+  const told = fromValue(value);
+  return told === null ? '' : valueText(told);
 }
 
 function tellEnter(trace: LabTrace, step: LabStep, words: Sentences): string {
@@ -60,12 +54,13 @@ function tellEnter(trace: LabTrace, step: LabStep, words: Sentences): string {
 }
 
 function tellLeaf(trace: LabTrace, step: LabStep, words: Sentences): string {
+  if (trace.players) return tellLeafOfPlayers(trace, step, words);
   const known = step.known
     .filter(({ node }) => trace.nodes[node]?.kind !== 'leaf')
     .map(({ node, low, high }) =>
       `${nameOf(trace, node, words.root)} ${intervalText({ low: fromBound(low), high: fromBound(high) })}`);
   const name = trace.nodes[step.node]?.move || nameOf(trace, step.node, words.root);
-  return join(words.leaf(name, valueText(step)), known.length > 0 && words.known(known.join(', ')));
+  return join(words.leaf(name, stepText(step)), known.length > 0 && words.known(known.join(', ')));
 }
 
 /// The step before is the child's: what it returned is compared with the value of the node until then.
@@ -73,7 +68,7 @@ function tellBack(trace: LabTrace, index: number, words: Sentences): string {
   const step = trace.steps[index];
   const child = trace.steps[index - 1];
   if (!step || !child) return '';
-  const done = trace.nodes[child.node]?.kind !== 'leaf' && words.done(nameOf(trace, child.node, words.root), valueText(child));
+  const done = trace.nodes[child.node]?.kind !== 'leaf' && words.done(nameOf(trace, child.node, words.root), stepText(child));
   return join(done, compareValue(trace, index, step, child, words), windowChange(trace, index, step, words));
 }
 
@@ -82,11 +77,11 @@ function compareValue(trace: LabTrace, index: number, step: LabStep, child: LabS
   const node = titled(trace, step.node, words);
   const move = trace.nodes[child.node]?.move ?? '';
   const before = frameAt(trace, index).nodes[step.node]?.value ?? null;
-  if (kind === 'chance') return words.mean(node, move, valueText(child), valueText(step));
-  if (before === null || (kind !== 'max' && kind !== 'min')) return words.firstBack(node, move, valueText(child));
-  const best = boundText(before);
-  if (before === fromBound(step.value)) return words.notBetter(node, move, valueText(child), best, kind);
-  return words.better(node, move, valueText(child), best, kind);
+  if (kind === 'chance') return words.mean(node, move, stepText(child), stepText(step));
+  if (before === null || (kind !== 'max' && kind !== 'min')) return words.firstBack(node, move, stepText(child));
+  const best = valueText(before);
+  if (before === fromValue(step.value)) return words.notBetter(node, move, stepText(child), best, kind);
+  return words.better(node, move, stepText(child), best, kind);
 }
 
 function windowChange(trace: LabTrace, index: number, step: LabStep, words: Sentences): string {
@@ -103,13 +98,13 @@ function tellCut(trace: LabTrace, step: LabStep, words: Sentences): string {
   const node = titled(trace, step.node, words);
   const moves = step.skipped.length;
   return trace.nodes[step.node]?.kind === 'max'
-    ? words.maxCut(node, valueText(step), boundText(fromBound(step.beta)), moves)
-    : words.minCut(node, valueText(step), boundText(fromBound(step.alpha)), moves);
+    ? words.maxCut(node, stepText(step), boundText(fromBound(step.beta)), moves)
+    : words.minCut(node, stepText(step), boundText(fromBound(step.alpha)), moves);
 }
 
 function tellEnd(trace: LabTrace, words: Sentences): string {
   return join(
-    words.end(nameOf(trace, 0, words.root), boundText(trace.value)),
+    words.end(nameOf(trace, 0, words.root), valueText(trace.value)),
     trace.line.length > 0 && words.line(trace.line.join(' ')),
     words.cost(trace.visited, trace.nodes.length),
   );

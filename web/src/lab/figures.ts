@@ -10,6 +10,7 @@ const t = texts<Record<string, string>>({
     'slides-order': 'Slides “Jogos”, depois da figura 5.5: a mesma árvore com a melhor resposta de D primeiro',
     'lecture-fig-4': 'Aula “Busca Competitiva”, figuras 2 e 4: o exercício de alfa-beta',
     'three-plies': 'Três lances (números nossos): cortes em nós MAX e em nós MIN',
+    'fig-5-4': 'AIMA, figura 5.4: três lances de um jogo com três jogadores',
     'fig-5-6': 'AIMA, figura 5.6 (números nossos): uma escolha m bem acima dispensa olhar n',
     'exercise-5-9': 'AIMA, exercício 5.9: dois lances do jogo da velha sem simetrias, na melhor ordem',
     'best-order': 'A melhor ordem de Knuth e Moore (números nossos): alfa-beta precisa de 7 das 16 folhas',

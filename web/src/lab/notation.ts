@@ -76,16 +76,48 @@ export function chanceKey(path: readonly string[]): string {
 }
 
 function collect(node: unknown, path: string[], found: Map<string, string>): void {
-  if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
-  for (const [key, below] of Object.entries(node)) {
-    if (typeof below !== 'object' || below === null || key === 'eval' || key === 'players') continue;
-    const children = Object.entries(below).map(([name, child]) => [Array.isArray(below) ? `${Number(name) + 1}` : name, child]);
-    for (const [name, child] of children as [string, unknown][]) {
-      const pair = key === 'chance' && Array.isArray(child) ? child : null;
-      const at = [...path, name];
-      if (pair) found.set(chanceKey(at), String(pair[0]));
-      else if (kChanceKeys.includes(key)) found.set(chanceKey(at), `1/${children.length}`);
-      collect(pair ? pair[1] : child, at, found);
-    }
+  for (const { move, chance, child } of branchesOf(node)) {
+    const at = [...path, move];
+    if (chance !== null) found.set(chanceKey(at), chance);
+    collect(child, at, found);
   }
+}
+
+interface Branch { move: string; chance: string | null; child: unknown }
+const kNoBranches = ['eval', 'players'];
+
+/// What leads from a node to its children; nothing from a leaf.
+function branchesOf(node: unknown): Branch[] {
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return [];
+  return Object.entries(node).flatMap(([key, below]) => (kNoBranches.includes(key) ? [] : branchesBelow(key, below)));
+}
+
+function branchesBelow(key: string, below: unknown): Branch[] {
+  if (typeof below !== 'object' || below === null) return [];
+  const children = Object.entries(below) as [string, unknown][];
+  return children.map(([name, child]) => {
+    const move = Array.isArray(below) ? `${Number(name) + 1}` : name;
+    if (key === 'chance' && Array.isArray(child)) return { move, chance: String(child[0]), child: child[1] };
+    return { move, chance: kChanceKeys.includes(key) ? `1/${children.length}` : null, child };
+  });
+}
+
+const kTolerance = 1e-9;
+
+/// Whether it is a tree of players: all but two whose utilities sum to zero, who are MAX and MIN.
+export function hasPlayers(tree: unknown): boolean {
+  const players = typeof tree === 'object' && tree !== null && 'players' in tree ? tree.players : null;
+  return (Array.isArray(players) && players.length !== 2) || hasSharedWin(tree);
+}
+
+/// Whether what is won at some leaf is not lost by somebody else.
+function hasSharedWin(node: unknown): boolean {
+  if (!Array.isArray(node)) return branchesOf(node).some(({ child }) => hasSharedWin(child));
+  return Math.abs(node.reduce((sum: number, each) => sum + Number(each), 0)) > kTolerance;
+}
+
+/// The tree as it is edited, lists of numbers on one line.
+export function treeText(tree: unknown): string {
+  const text = JSON.stringify(tree, null, 1);
+  return text.replace(/\[[\s\d.,eE+-]*\]/g, (list) => list.replace(/,\n\s*/g, ', ').replace(/\n\s*/g, ''));
 }

@@ -1,7 +1,7 @@
 // Values and bounds of a search, read from messages and written for people.
 import { language } from '../app/language';
 import { shortNumber } from '../app/numbers';
-import type { Bound } from '../server/messages';
+import type { Bound, LabValue } from '../server/messages';
 
 export interface Interval { low: number; high: number }
 
@@ -11,14 +11,26 @@ export function fromBound(bound: Bound): number {
   return bound;
 }
 
+/// What a step tells; null where it knows nothing yet.
+export function fromValue(value: Bound | number[] | null): LabValue | null {
+  return value === null || Array.isArray(value) ? value : fromBound(value);
+}
+
 /// No bound at all is infinity with its sign.
 export function boundText(value: number): string {
   return value === Infinity ? '+∞' : shortNumber(value);
 }
 
 /// Where the decimal sign is a comma, numbers are set apart by semicolons.
+const listed = (numbers: readonly number[]): string => numbers.map(boundText).join(language.value === 'pt' ? '; ' : ', ');
+
 export function intervalText({ low, high }: Interval): string {
-  return `[${boundText(low)}${language.value === 'pt' ? ';' : ','} ${boundText(high)}]`;
+  return `[${listed([low, high])}]`;
+}
+
+/// One number, or those of all players: "(1, 2, 6)".
+export function valueText(value: LabValue): string {
+  return Array.isArray(value) ? `(${listed(value)})` : boundText(value);
 }
 
 /// The interval in ASCII, the same in every language, for programs that read the page.

@@ -1,13 +1,13 @@
 // The picture of a search after any number of its steps: a pure function of the trace.
-import type { LabNode, LabStep, LabTrace } from '../server/messages';
-import { fromBound, type Interval } from './numbers';
+import type { LabNode, LabStep, LabTrace, LabValue } from '../server/messages';
+import { fromBound, fromValue, type Interval } from './numbers';
 
 export type NodeState = 'unvisited' | 'open' | 'done' | 'cut';
 
 export interface NodeView {
   state: NodeState;
   /// Of an open node the best value so far, of one that is done what it returned.
-  value: number | null;
+  value: LabValue | null;
   /// α and β, while the node is on the path.
   window: Interval | null;
   /// The values that the node can still have, as in figure 5.5.
@@ -108,7 +108,7 @@ function change(frame: Frame, view: NodeView, step: LabStep): void {
     frame.visited += 1;
     view.state = 'open';
   } else {
-    view.value = fromBound(step.value);
+    view.value = fromValue(step.value);
   }
   if (step.step === 'leaf') frame.leaves += 1;
   if (step.step === 'leave') {

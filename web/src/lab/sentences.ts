@@ -2,11 +2,20 @@
 import { texts } from '../app/language';
 import type { LabNode } from '../server/messages';
 
+type Kind = Exclude<LabNode['kind'], 'player'>;
+/// What came back to a player: the number that counts, the best one until then, and the value that is kept.
+interface Weighed { player: string; seat: number; own: string; best: string; kept: string }
+
+const kNth = ['first', 'second', 'third', 'fourth'];
+const kEnesimo = ['primeiro', 'segundo', 'terceiro', 'quarto'];
+
 const en = {
-  node: (kind: LabNode['kind'], name: string) =>
+  node: (kind: Kind, name: string) =>
     ({ max: `MAX node ${name}`, min: `MIN node ${name}`, chance: `Chance node ${name}`, leaf: `Leaf ${name}` })[kind],
   root: 'the root',
-  rootNode: (kind: LabNode['kind']) => `The root (${kind === 'chance' ? 'chance' : kind.toUpperCase()})`,
+  turn: (name: string, player: string) => `Node ${name} (${player})`,
+  rootTurn: (player: string) => `The root (${player})`,
+  rootNode: (kind: Kind) => `The root (${kind === 'chance' ? 'chance' : kind.toUpperCase()})`,
   start: (node: string, nodes: number) => `Nothing has been looked at yet. The tree has ${nodes} nodes; the search begins at the top: ${node}.`,
   enter: (node: string, moves: number, first: string) =>
     moves === 1 ? `${node} is opened: its only move is ${first}.` : `${node} is opened: ${moves} moves to try, ${first} first.`,
@@ -32,12 +41,25 @@ const en = {
     `${node} is worth ${value} at least. ${value} ≥ β = ${beta}, so MIN will never allow it: ${enOthers(moves)} cut.`,
   end: (name: string, value: string) => `The search is finished: the value of ${name} is ${value}.`,
   line: (moves: string) => `Best play: ${moves}.`,
+  numberFor: (value: string, player: string) => `${value} for ${player}`,
+  leafOfPlayers: (move: string, value: string, each: string) => `Leaf ${move} has the value ${value}: ${each}.`,
+  returned: (node: string, move: string, value: string) => `${node}: move ${move} returned ${value}.`,
+  firstNumber: ({ player, seat, own }: Weighed) => `${inPossession(player)} number is the ${kNth[seat]}, so far ${own}.`,
+  greater: ({ player, seat, own, best }: Weighed) => `${player} compares the ${kNth[seat]} numbers: ${own} is more than ${best}, the new value.`,
+  smaller: ({ player, seat, own, best, kept }: Weighed) => `${player} compares the ${kNth[seat]} numbers: ${own} is less than ${best}, so ${kept} stays.`,
+  equal: ({ player, seat, own, kept }: Weighed) =>
+    `${player} compares the ${kNth[seat]} numbers: ${own} both times. Of equal moves the first stays: ${kept}.`,
+  takes: (player: string, seat: number, move: string) => `${player} takes the move whose ${kNth[seat]} number is greatest: ${move}.`,
+  onlyMove: (player: string, move: string) => `${player} has only the move ${move}.`,
+  counts: (player: string, seat: number) => `${player} moves: the ${kNth[seat]} number counts`,
   cost: (visited: number, nodes: number) => `${visited} of ${nodes} nodes were visited.`,
 };
 
 const pt: typeof en = {
   node: (kind, name) => ({ max: `Nó MAX ${name}`, min: `Nó MIN ${name}`, chance: `Nó de acaso ${name}`, leaf: `Folha ${name}` })[kind],
   root: 'a raiz',
+  turn: (name, player) => `Nó ${name} (${player})`,
+  rootTurn: (player) => `A raiz (${player})`,
   rootNode: (kind) => `A raiz (${kind === 'chance' ? 'acaso' : kind.toUpperCase()})`,
   start: (node, nodes) => `Nada foi visitado ainda. A árvore tem ${nodes} nós; a busca começa no topo: ${node}.`,
   enter: (node, moves, first) =>
@@ -63,12 +85,27 @@ const pt: typeof en = {
     `${node} vale no mínimo ${value}. ${value} ≥ β = ${beta}, logo MIN nunca o permitirá: ${ptOthers(moves)}.`,
   end: (name, value) => `A busca terminou: o valor ${name === 'a raiz' ? 'da raiz' : `de ${name}`} é ${value}.`,
   line: (moves) => `Melhor jogo: ${moves}.`,
+  numberFor: (value, player) => `${value} para ${player}`,
+  leafOfPlayers: (move, value, each) => `A folha ${move} vale ${value}: ${each}.`,
+  returned: (node, move, value) => `${node}: o lance ${move} devolveu ${value}.`,
+  firstNumber: ({ player, seat, own }) => `O número de ${player} é o ${kEnesimo[seat]}, até aqui ${own}.`,
+  greater: ({ player, seat, own, best }) => `${player} compara os ${kEnesimo[seat]}s números: ${own} é maior que ${best}, é o novo valor.`,
+  smaller: ({ player, seat, own, best, kept }) => `${player} compara os ${kEnesimo[seat]}s números: ${own} é menor que ${best}, e ${kept} fica.`,
+  equal: ({ player, seat, own, kept }) =>
+    `${player} compara os ${kEnesimo[seat]}s números: ${own} nos dois. De lances iguais fica o primeiro: ${kept}.`,
+  takes: (player, seat, move) => `${player} toma o lance cujo ${kEnesimo[seat]} número é o maior: ${move}.`,
+  onlyMove: (player, move) => `${player} só tem o lance ${move}.`,
+  counts: (player, seat) => `vez de ${player}: conta o ${kEnesimo[seat]} número`,
   cost: (visited, nodes) => `Foram visitados ${visited} de ${nodes} nós.`,
 };
 
 /// A node's title in the middle of a sentence.
 function inside(title: string): string {
   return title.startsWith('A raiz') ? `a${title.slice(1)}` : `o n${title.slice(1)}`;
+}
+
+function inPossession(player: string): string {
+  return player.endsWith('s') ? `${player}’` : `${player}’s`;
 }
 
 function enOthers(moves: number): string {

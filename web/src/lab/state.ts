@@ -3,6 +3,7 @@ import { batch, computed, signal } from '@preact/signals';
 import { isLost, RequestError, server, type Connection } from '../server/connection';
 import type { Algorithm, ErrorCode, Figure, LabRow, LabTrace, Order, Subject } from '../server/messages';
 import { kFirstAddress, kFirstTopics, type Address, type Choice, type Topic, type TopicKind } from './address';
+import { algorithmsFor } from './algorithms';
 import { chancesOf, readTree, type ReadTree } from './notation';
 import { frameAt, stopsOf } from './replay';
 
@@ -51,6 +52,8 @@ export class Lab {
   readonly wanted = computed<Choice>(() => ({ topic: this.topic.value, algorithm: this.algorithm.value, order: this.order.value }));
 
   private readonly lastTopics: Record<TopicKind, Topic> = { ...kFirstTopics };
+  /// What was chosen last where max^n is not the only choice.
+  private usual: Algorithm = kFirstAddress.algorithm;
   private asking = 0;
   private wantedStep = 0;
   private compared = '';
@@ -164,12 +167,20 @@ export class Lab {
   }
 
   private async search(topic: Topic, turn: number): Promise<void> {
-    if (chancesOf(this.treeOf(topic)).size > 0) this.algorithm.value = 'minimax';
+    this.fitAlgorithm(this.treeOf(topic));
     const asked = this.asked(topic);
     if ('problem' in asked) return this.fail(asked);
     const how = { algorithm: this.algorithm.value, order: this.order.value };
     const trace = await this.connection.request('lab_trace', { ...asked, ...how });
     if (turn === this.asking) this.show({ topic, ...how, trace }, asked);
+  }
+
+  /// Trees of players know only max^n; afterwards what was chosen before it comes back.
+  private fitAlgorithm(tree: unknown): void {
+    const fitting = algorithmsFor(tree);
+    if (this.algorithm.value !== 'max-n') this.usual = this.algorithm.value;
+    const choice = [this.algorithm.value, this.usual, ...fitting].find((each) => fitting.includes(each));
+    this.algorithm.value = choice ?? this.usual;
   }
 
   /// A lost connection is told by the frame of the page: here the search only waits.
@@ -194,6 +205,7 @@ export class Lab {
   private fail(problem: Problem): void {
     this.loading.value = false;
     this.problem.value = problem;
+    this.fitAlgorithm(this.targetTree.value);
   }
 
   /// Algorithm and order do not matter here: the same subject is compared once.

@@ -81,33 +81,35 @@ export interface Neuron { neuron: number; size: number; weights: number[]; featu
 /// Infinite numbers travel as text.
 export type Bound = number | '-inf' | '+inf';
 export type Subject = { tree: unknown } | { tictactoe: string } | { draughts: string };
-export type Algorithm = 'minimax' | 'alpha-beta';
+export type Algorithm = 'minimax' | 'alpha-beta' | 'max-n';
 export type Order = 'given' | 'reversed' | 'best-first' | 'worst-first';
-export interface LabNode {
-  parent: number | null;
-  move: string;
-  label: string;
-  kind: 'max' | 'min' | 'chance' | 'leaf';
-  value: number | null;
-}
+/// For MAX; in a tree of players one number for each of them.
+export type LabValue = number | number[];
+interface LabPlace { parent: number | null; move: string; label: string }
+export type LabNode = LabPlace & (
+  | { kind: 'max' | 'min' | 'chance' | 'leaf'; value: LabValue | null }
+  | { kind: 'player'; seat: number; value: null }
+);
 export interface LabStep {
   step: 'enter' | 'leaf' | 'back' | 'cut' | 'leave';
   node: number;
   alpha: Bound;
   beta: Bound;
-  value: Bound;
+  value: Bound | number[] | null;
   skipped: number[];
   known: { node: number; low: Bound; high: Bound }[];
 }
+/// `players`, where they are not MAX and MIN: their names, seat by seat.
 export interface LabTrace {
   nodes: LabNode[];
   steps: LabStep[];
-  value: number;
+  players?: string[];
+  value: LabValue;
   line: string[];
   visited: number;
   leaves: number;
 }
-export interface LabRow { algorithm: Algorithm; order: Order; visited: number; leaves: number; value: number }
+export interface LabRow { algorithm: Algorithm; order: Order; visited: number; leaves: number; value: LabValue }
 export interface Figure { name: string; title: string; tree: unknown }
 
 export type JobState = 'running' | 'stopping' | 'stopped' | 'done' | 'failed';

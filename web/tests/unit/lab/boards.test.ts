@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boardsOf, boardText, clicked, markOfKey, squareAfterKey, squaresOf, turnOf, withMark } from '../../../src/lab/boards';
 import type { LabNode } from '../../../src/server/messages';
 
-const node = (parent: number | null, move: string, kind: LabNode['kind']): LabNode => ({ parent, move, label: '', kind, value: null });
+const node = (parent: number | null, move: string, kind: 'max' | 'min' | 'leaf'): LabNode => ({ parent, move, label: '', kind, value: null });
 
 describe('tic-tac-toe boards', () => {
   it('are read and written', () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../../src/app/language';
-import { explain, nameOf } from '../../../src/lab/explain';
+import { explain } from '../../../src/lab/explain';
+import { nameOf } from '../../../src/lab/nodeNames';
 import { stopsOf } from '../../../src/lab/replay';
 import { sentences } from '../../../src/lab/sentences';
 import type { LabTrace } from '../../../src/server/messages';

@@ -12,6 +12,7 @@ describe('titles of figures', () => {
   it('are Portuguese on the Portuguese page, where the figure is known', () => {
     setLanguage('pt');
     expect(figureWords(kFigure).text).toMatch(/^AIMA, figuras 5.2 e 5.5/);
+    expect(figureWords({ name: 'fig-5-4', title: 'x' }).text).toMatch(/três jogadores/);
     expect(figureWords({ name: 'new', title: 'A new figure' })).toEqual({ text: 'A new figure', lang: 'en' });
     expect(titleWords(kFigure.title, [kFigure])).toEqual(figureWords(kFigure));
     expect(titleWords('Minha árvore', [kFigure])).toEqual({ text: 'Minha árvore', lang: undefined });

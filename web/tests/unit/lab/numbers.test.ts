@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../../src/app/language';
-import { boundText, fromBound, intervalData, intervalText } from '../../../src/lab/numbers';
+import { boundText, fromBound, fromValue, intervalData, intervalText, valueText } from '../../../src/lab/numbers';
 
 beforeEach(() => setLanguage('en'));
 afterEach(() => setLanguage('en'));
@@ -12,6 +12,13 @@ describe('values', () => {
 
   it('are written with at most two decimals, also where there is no bound', () => {
     expect([3, -2.5, 1 / 3, Infinity, -Infinity].map(boundText)).toEqual(['3', '−2.5', '0.33', '+∞', '−∞']);
+  });
+
+  it('are vectors in trees of players', () => {
+    expect([fromValue([1, 2]), fromValue('-inf'), fromValue(null)]).toEqual([[1, 2], -Infinity, null]);
+    expect([valueText([1, -2.5, 6]), valueText([3]), valueText(3)]).toEqual(['(1, −2.5, 6)', '(3)', '3']);
+    setLanguage('pt');
+    expect(valueText([1, -2.5, 6])).toBe('(1; −2,5; 6)');
   });
 
   it('are told apart in Portuguese, where the decimal sign is a comma', () => {

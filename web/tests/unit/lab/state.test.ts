@@ -2,11 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { kFirstAddress, type Address } from '../../../src/lab/address';
 import { kSpeeds, Lab } from '../../../src/lab/state';
 import { RequestError } from '../../../src/server/connection';
+import { kFigure54, kTree54 } from './figure_5_4';
 import { kFigure55 } from './figure_5_5';
 
 const kFigures = [
   { name: 'fig-5-2', title: 'Two plies', tree: { title: 'Two plies', max: [{ min: [3, 12] }, 2] } },
   { name: 'coin', title: 'A coin', tree: { evenly: [1, 2] } },
+  { name: 'fig-5-4', title: 'Three players', tree: kTree54 },
 ];
 const kRows = [{ algorithm: 'minimax', order: 'given', visited: 13, leaves: 9, value: 3 }];
 
@@ -75,6 +77,30 @@ describe('the lab', () => {
     const { lab, asked } = await opened();
     await lab.choose({ topic: { kind: 'figure', name: 'coin' } });
     expect(asked('lab_trace')[1]).toMatchObject({ algorithm: 'minimax' });
+  });
+
+  it.each(['minimax', 'alpha-beta'] as const)('searches trees of players by max^n, and goes back to %s after them', async (algorithm) => {
+    const { lab, asked, replies } = await opened({ ...kFirstAddress, algorithm });
+    replies['lab_trace'] = () => kFigure54;
+    await lab.choose({ topic: { kind: 'figure', name: 'fig-5-4' } });
+    expect([asked('lab_trace')[1], lab.address.value]).toMatchObject([{ algorithm: 'max-n' }, { algorithm: 'max-n' }]);
+    await lab.choose({ order: 'reversed' });
+    replies['lab_trace'] = () => kFigure55;
+    await lab.choose({ topic: { kind: 'draughts', fen: 'B:W21:B1.', depth: 2 } });
+    expect(asked('lab_trace').slice(2)).toMatchObject([{ algorithm: 'max-n', order: 'reversed' }, { algorithm }]);
+    expect(lab.algorithm.value).toBe(algorithm);
+  });
+
+  it('takes a link that names max^n for another tree as if it named nothing', async () => {
+    const { asked } = await opened({ ...kFirstAddress, algorithm: 'max-n' });
+    expect(asked('lab_trace')[0]).toMatchObject({ algorithm: 'alpha-beta' });
+  });
+
+  it('offers again what fits the tree that stays when one of players is refused', async () => {
+    const { lab, replies } = await opened({ ...kFirstAddress, algorithm: 'minimax' });
+    replies['lab_trace'] = () => { throw new RequestError('refused', 'chance'); };
+    await lab.choose({ topic: { kind: 'tree', text: '{"players": ["A"], "A": [{"evenly": [[1]]}]}' } });
+    expect([lab.problem.value?.problem, lab.algorithm.value]).toEqual(['server', 'minimax']);
   });
 
   it('tells what is wrong, from the page or from the server', async () => {

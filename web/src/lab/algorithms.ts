@@ -1,0 +1,13 @@
+// Which algorithms can search which tree.
+import type { Algorithm } from '../server/messages';
+import { chancesOf, hasPlayers } from './notation';
+
+const kDuel: readonly Algorithm[] = ['minimax', 'alpha-beta'];
+const kWithChance: readonly Algorithm[] = ['minimax'];
+const kOfPlayers: readonly Algorithm[] = ['max-n'];
+
+/// Of a tree as it was typed; games have none and are duels.
+export function algorithmsFor(tree: unknown): readonly Algorithm[] {
+  if (hasPlayers(tree)) return kOfPlayers;
+  return chancesOf(tree).size > 0 ? kWithChance : kDuel;
+}
