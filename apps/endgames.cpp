@@ -1,5 +1,6 @@
 #include "apps/endgames.hpp"
 
+#include <chrono>
 #include <cstdlib>
 #include <fmt/format.h>
 
@@ -13,6 +14,8 @@ namespace {
 
 constexpr const char* kVariable = "MPDRAUGHTS_ENDGAMES";
 constexpr const char* kNone = "none";
+/// For another program that is building them; it takes some seconds.
+constexpr std::chrono::seconds kPatience(60);
 
 using Opened = base::Result<std::shared_ptr<const endgame::Databases>>;
 
@@ -26,7 +29,8 @@ Opened open_or_build(const std::filesystem::path& folder) {
   if (opened) warn_of_problems(**opened);
   fmt::print(stderr, "Building the endings of up to {} pieces in {} (once) …\n", kEveryonesPieces,
              folder.string());
-  const auto built = endgame::build_databases({.pieces = kEveryonesPieces, .folder = folder});
+  const auto built = endgame::build_databases(
+      {.pieces = kEveryonesPieces, .folder = folder, .patience = kPatience});
   if (!built && opened) {
     fmt::print(stderr, "mpdraughts: {}; going on with what is there\n", built.error().message);
     return opened;

@@ -5,19 +5,36 @@
 #include <string>
 #include <string_view>
 #include <sys/file.h>
+#include <thread>
 
 namespace mpd::base {
 
 namespace fs = std::filesystem;
 
-Result<FolderLock> FolderLock::take(const fs::path& folder) {
+namespace {
+
+constexpr std::chrono::milliseconds kBetweenTries(50);
+
+/// Whether the lock was got; errno tells why not.
+bool lock_file(const Descriptor& file, std::chrono::milliseconds patience) {
+  const auto end = std::chrono::steady_clock::now() + patience;
+  while (::flock(file.get(), LOCK_EX | LOCK_NB) != 0) {
+    if (errno != EWOULDBLOCK || std::chrono::steady_clock::now() >= end) return false;
+    std::this_thread::sleep_for(kBetweenTries);
+  }
+  return true;
+}
+
+}  // namespace
+
+Result<FolderLock> FolderLock::take(const fs::path& folder, std::chrono::milliseconds patience) {
   std::error_code error;
   fs::create_directories(folder, error);
   if (error) return fail("cannot make the folder {}: {}", folder.string(), error.message());
   const fs::path path = folder / ".lock";
   Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666));
   if (!file.valid()) return fail_errno("write into", folder);
-  if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0) {
+  if (!lock_file(file, patience)) {
     if (errno != EWOULDBLOCK) return fail_errno("lock", folder);
     return fail("{} is in use: another program is writing into it", folder.string());
   }

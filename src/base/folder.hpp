@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 
@@ -12,8 +13,10 @@ namespace mpd::base {
 /// when the process ends, however it ends.
 class FolderLock {
  public:
-  /// Makes the folder if it is missing. An error when another process holds it.
-  static Result<FolderLock> take(const std::filesystem::path& folder);
+  /// Makes the folder if it is missing. An error when another process holds it all the time that
+  /// one is ready to wait.
+  static Result<FolderLock> take(const std::filesystem::path& folder,
+                                 std::chrono::milliseconds patience = {});
 
  private:
   explicit FolderLock(Descriptor file) : file_(std::move(file)) {}

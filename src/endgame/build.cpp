@@ -171,11 +171,12 @@ class Build {
         workshop_(options.folder, usable_memory(options)) {}
 
   Result<BuildSummary> run() {
+    const auto lock = base::FolderLock::take(options_.folder, options_.patience);
+    if (!lock) return tl::unexpected(lock.error());
+    // Only now: whoever held the lock may have made them.
     const std::vector<Material> missing = find_missing();
     if (!missing.empty())
       if (auto enough = check_memory(options_); !enough) return tl::unexpected(enough.error());
-    const auto lock = base::FolderLock::take(options_.folder);
-    if (!lock) return tl::unexpected(lock.error());
     base::remove_temporary_files(options_.folder);
     if (auto enough = check_disk(options_.folder, progress_.states_all); !enough)
       return tl::unexpected(enough.error());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -16,6 +17,8 @@ struct BuildOptions {
   std::filesystem::path folder;
   int threads = 0;  ///< 0: all cores
   std::uint64_t memory = std::uint64_t{8} << 30;
+  /// How long to wait for another program that writes into the folder.
+  std::chrono::milliseconds patience{};
 };
 
 /// Bytes of memory that a build takes at least.

@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 #include <sys/wait.h>
+#include <thread>
 
 #include "base/file.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -14,6 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using tests::TemporaryFolder;
+using namespace std::chrono_literals;
 
 // --- locks -----------------------------------------------------------------------------------
 
@@ -28,6 +30,18 @@ TEST(FolderLock, IsHeldOnceAtATime) {
               folder.path().string() + " is in use: another program is writing into it");
   }
   EXPECT_TRUE(FolderLock::take(folder.path()));
+}
+
+TEST(FolderLock, IsWaitedFor) {
+  const TemporaryFolder folder;
+  auto first = std::make_optional(FolderLock::take(folder.path()));
+  ASSERT_TRUE(*first);
+  EXPECT_FALSE(FolderLock::take(folder.path(), 100ms)) << "patience has an end";
+  std::jthread holder([&first] {
+    std::this_thread::sleep_for(100ms);
+    first.reset();
+  });
+  EXPECT_TRUE(FolderLock::take(folder.path(), 1min));
 }
 
 TEST(FolderLock, MovesWithItsObject) {
