@@ -136,7 +136,11 @@ void GameRoom::stop_watching(const Game& game, const std::shared_ptr<Client>& cl
 
 bool GameRoom::catch_up(const Game& game, const std::shared_ptr<Client>& except) {
   const auto archived = tools_.archive.find(game->id());
-  if (!archived || !*archived) return false;
+  if (!archived) return false;
+  if (!*archived) {
+    forget(game, except);
+    return true;
+  }
   const bool same = std::ranges::equal((*archived)->moves, game->record().moves(), {},
                                        &storage::ArchivedMove::move) &&
                     (*archived)->end.has_value() == game->end().has_value();
@@ -152,9 +156,22 @@ bool GameRoom::catch_up(const Game& game, const std::shared_ptr<Client>& except)
   return true;
 }
 
+tl::unexpected<Problem> GameRoom::changed_elsewhere(const LiveGame& game) const {
+  const auto archived = tools_.archive.find(game.id());
+  if (archived && !*archived) return no_such_game();
+  return gone_on_elsewhere();
+}
+
+void GameRoom::forget(const Game& game, const std::shared_ptr<Client>& except) {
+  stop_thinking(*game);
+  game->flag.cancel();
+  games_.erase(game->id());
+  send_to_watchers(*game, {{"type", "game_gone"}, {"game", game->id()}}, except);
+}
+
 tl::expected<GameRoom::Game, Problem> GameRoom::current_game_of(const Asked& asked) {
   auto game = game_of(asked);
-  if (game && games_.contains((*game)->id()) && catch_up(*game)) return gone_on_elsewhere();
+  if (game && games_.contains((*game)->id()) && catch_up(*game)) return changed_elsewhere(**game);
   return game;
 }
 
@@ -252,7 +269,7 @@ GameRoom::Answer GameRoom::move(const Asked& asked) {
   const auto parsed = draughts::parse_move(record.position(), text);
   if (!parsed) return protocol::problem(ErrorCode::refused, "{}", parsed.error().message);
   if (const auto done = play(*game, *parsed, (*game)->seconds_thought()); !done) {
-    if (catch_up(*game)) return gone_on_elsewhere();
+    if (catch_up(*game)) return changed_elsewhere(**game);
     return tl::unexpected(as_problem(done.error()));
   }
   tell(**game, asked.client);
@@ -299,13 +316,8 @@ GameRoom::Answer GameRoom::remove(const Asked& asked) {
   const auto removed = tools_.archive.remove(*id);
   if (!removed) return tl::unexpected(as_problem(removed.error()));
   if (!*removed) return no_such_game();
-  if (const auto found = games_.find(*id); found != games_.end()) {
-    const Game game = found->second;
-    stop_thinking(*game);
-    game->flag.cancel();
-    games_.erase(found);
-    send_to_watchers(*game, {{"type", "game_gone"}, {"game", *id}}, asked.client);
-  }
+  if (const auto found = games_.find(*id); found != games_.end())
+    forget(Game(found->second), asked.client);
   return Json::object();
 }
 

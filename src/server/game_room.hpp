@@ -66,8 +66,13 @@ class GameRoom {
   [[nodiscard]] bool is_full() const;
   [[nodiscard]] bool watches_too_many(const std::shared_ptr<Client>& client) const;
   /// Another server may play from the same archive. Whether the game has gone on there: then it is
-  /// read anew, and everybody who watches it is told, `except` for one.
+  /// read anew, or forgotten if it was deleted, and everybody who watches it is told, `except` for
+  /// one.
   bool catch_up(const Game& game, const std::shared_ptr<Client>& except = {});
+  /// What to answer after that.
+  [[nodiscard]] tl::unexpected<protocol::Problem> changed_elsewhere(const LiveGame& game) const;
+  /// A game that is no longer in the archive.
+  void forget(const Game& game, const std::shared_ptr<Client>& except);
   /// The game of a request that changes it, as it stands in the archive.
   [[nodiscard]] tl::expected<Game, protocol::Problem> current_game_of(const Asked& asked);
   [[nodiscard]] base::Json json_of(const LiveGame& game) const;

@@ -1,6 +1,8 @@
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <algorithm>
 #include <boost/asio/executor_work_guard.hpp>
 
+#include "storage/games_archive.hpp"
 #include "tests/unit/server/desk_fixture.hpp"
 
 // Games while another program holds the archive: nothing is lost, and all goes on by itself.
@@ -35,6 +37,19 @@ class LockedDeskTest : public DeskTest {
     Json body{{"opponent", "level-1"}, {"you", "black"}};
     if (!more.is_null()) body.update(more);
     return result(client, "new_game", body)["game"];
+  }
+  static bool has_heard(const FakeClient& client, const std::string& type,
+                        const std::string& game) {
+    return std::ranges::any_of(client.heard, [&](const Json& heard) {
+      return heard["type"] == type && heard["game"] == game;
+    });
+  }
+  /// As another server does.
+  void delete_elsewhere(const std::string& game) {
+    auto archive = storage::GamesArchive::open(folder.path() / "games.db");
+    ASSERT_TRUE(archive) << archive.error().message;
+    const auto removed = archive->remove(game);
+    ASSERT_TRUE(removed && *removed);
   }
   Json move_of(const std::string& game) { return {{"game", game}, {"move", "11-15"}, {"ply", 0}}; }
 };
@@ -95,6 +110,27 @@ TEST_F(LockedDeskTest, AFlagThatCouldNotBeKeptFallsLater) {
   }
   ASSERT_TRUE(wait_until([&] { return !newest(*client, game).is_null(); }));
   EXPECT_EQ(newest(*client, game)["end"]["reason"], "time");
+}
+
+TEST_F(LockedDeskTest, AGameThatWasDeletedElsewhereIsGone) {
+  const auto client = join();
+  const auto other = join();
+  const std::string game = begin(client);
+  (void)result(other, "open_game", {{"game", game}});
+  delete_elsewhere(game);
+  EXPECT_EQ(code(client, "move", move_of(game)), "not_found");
+  EXPECT_TRUE(has_heard(*client, "game_gone", game)) << "who watches is told as well";
+  EXPECT_TRUE(has_heard(*other, "game_gone", game));
+  EXPECT_EQ(code(client, "take_back", {{"game", game}}), "not_found");
+}
+
+TEST_F(LockedDeskTest, AnAnswerToAGameThatWasDeletedElsewhereIsNotTriedForEver) {
+  const auto client = join();
+  const std::string game = begin(client, {{"opponent", "champion"}, {"seconds", 1}});
+  (void)result(client, "move", move_of(game));
+  delete_elsewhere(game);
+  EXPECT_TRUE(wait_until([&] { return has_heard(*client, "game_gone", game); }));
+  EXPECT_EQ(complaints(*client), 0);
 }
 
 TEST_F(LockedDeskTest, AMoveInALineThatWasTakenBackElsewhereIsRefused) {
