@@ -100,7 +100,8 @@ void run(const Options& options) {
 void add_play(Command program) {
   auto options = std::make_shared<Options>();
   const Command command = program.add_subcommand("play", "Play a game at the terminal");
-  command.add_flag("--terminal", options->terminal, "At the terminal (the only board so far)");
+  command.add_flag("--terminal", options->terminal,
+                   "At the terminal; the board in the browser is mpdraughts serve");
   command
       .add_option("--color", options->color,
                   "Your side: black, white, both (two people) or none (watch)")

@@ -15,6 +15,11 @@ for command in play analyse pdn ballots perft bench endgame chess tree solve exp
   expect "$command explains itself with examples" 0 '*xamples:*mpdraughts *' "$program" $command --help
 done
 
+# long_options COMMAND: those that its help lists, without help itself.
+long_options() { "$program" "$1" --help | grep -o '^  [-a-z,]*--[a-z-]*' | grep -o -- '--[a-z-]*' | grep -vx -e --help -e --terminal | tr '\n' ' '; }
+expect './play knows the options of serve' 0 "*kServeOptions=' $(long_options serve)'*" cat play
+expect './play knows the options of play' 0 "*kPlayOptions=' $(long_options play)'*" cat play
+
 expect 'perft' 0 'perft(6) = 36,768 paths*' "$program" perft 6
 expect 'perft of distinct moves' 0 'perft(7) = 5,740 moves*' "$program" perft 7 --unique --fen 'B:W10,11,18,19,27:BK7,K2,5,12'
 expect 'perft with divide' 0 '*9-14*perft(1) = 7 paths*' "$program" perft 1 --divide
