@@ -115,9 +115,8 @@ async function editor(tools) {
 }
 
 async function playing(tools) {
-  const { page } = tools;
   const desk = await openDesk(tools, kGame);
-  await page.getByRole('button', { name: 'First position' }).click();
+  await until(async () => (await desk.moves()).length === 11, 'the moves of the game');
   await desk.board.untilMayMove();
   await desk.board.click(9);
   await desk.board.click(13);

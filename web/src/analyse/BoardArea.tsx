@@ -4,6 +4,7 @@ import { useRef } from 'preact/hooks';
 import { Failure } from '../app/Failure';
 import { certainText } from '../app/numbers';
 import { routeText } from '../app/route';
+import { StepButtons, type Step } from '../app/StepButtons';
 import { Board, type Arrow } from '../board/Board';
 import { boardWords, numbers, setNumbers } from '../board/settings';
 import type { Color, Move, Position } from '../server/messages';
@@ -14,6 +15,7 @@ import { pathAfterKey } from './keys';
 import { numberedText } from './numbering';
 import type { AnalyseRoom } from './room';
 import { t } from './text';
+import { childrenAt } from './tree';
 import type { Valued } from './values';
 
 interface BoardAreaProps {
@@ -79,16 +81,14 @@ function Status({ room }: { room: AnalyseRoom }) {
   );
 }
 
+const kStepKeys: Record<Step, string> = { first: 'Home', back: 'ArrowLeft', forward: 'ArrowRight', last: 'End' };
+
 function Steps({ room }: { room: AnalyseRoom }) {
-  const words = boardWords();
-  const step = (key: string) => () => room.go(pathAfterKey(key, room.tree.value, room.path.value) ?? room.path.value);
+  const tree = room.tree.value;
+  const path = room.path.value;
   return (
-    <div class="row analyse-steps">
-      <button type="button" aria-label={words.first} title={words.first} onClick={step('Home')}>«</button>
-      <button type="button" aria-label={words.back} title={words.back} onClick={step('ArrowLeft')}>‹</button>
-      <button type="button" aria-label={words.forward} title={words.forward} onClick={step('ArrowRight')}>›</button>
-      <button type="button" aria-label={words.last} title={words.last} onClick={step('End')}>»</button>
-    </div>
+    <StepButtons words={boardWords()} atStart={path.length === 0} atEnd={childrenAt(tree, path).length === 0}
+      onStep={(step) => room.go(pathAfterKey(kStepKeys[step], tree, path) ?? path)} />
   );
 }
 

@@ -1,33 +1,18 @@
 // First, back, play, forward, last; and the same by keys.
 import { useEffect } from 'preact/hooks';
+import { PlayButton, StepButtons, type Step } from '../app/StepButtons';
 import { stepKey } from './keys';
 import { kSpeeds, lab, type Speed } from './state';
 import { t } from './text';
 
-const kIcons = {
-  first: 'M6 5v14M19 5 9 12l10 7Z',
-  back: 'M17 5 7 12l10 7Z',
-  play: 'M7 4v16l13-8Z',
-  pause: 'M8 5v14M16 5v14',
-  forward: 'M7 5l10 7-10 7Z',
-  last: 'M18 5v14M5 5l10 7-10 7Z',
-};
-
 export function StepBar() {
   useStepKeys();
   const { step, lastStep, playing } = lab;
-  const atStart = step.value === 0;
-  const atEnd = step.value >= lastStep.value;
   return (
     <div class="lab-steps" role="group" aria-label={t().steps}>
-      <div class="lab-buttons">
-        <StepButton icon="first" label={t().first} isOff={atStart} onClick={() => walk(0)} />
-        <StepButton icon="back" label={t().back} isOff={atStart} onClick={() => walk(step.value - 1)} />
-        <StepButton icon={playing.value ? 'pause' : 'play'} label={playing.value ? t().pause : t().play}
-          isOff={lastStep.value === 0} isMain onClick={togglePlay} />
-        <StepButton icon="forward" label={t().forward} isOff={atEnd} onClick={() => walk(step.value + 1)} />
-        <StepButton icon="last" label={t().last} isOff={atEnd} onClick={() => walk(lastStep.value)} />
-      </div>
+      <StepButtons words={t()} atStart={step.value === 0} atEnd={step.value >= lastStep.value} onStep={take}>
+        <PlayButton label={playing.value ? t().pause : t().play} playing={playing.value} off={lastStep.value === 0} onClick={togglePlay} />
+      </StepButtons>
       <input class="lab-slider" type="range" min="0" max={lastStep.value} value={step.value} aria-label={t().slider}
         aria-valuetext={t().stepOf(step.value, lastStep.value)} onInput={(event) => walk(Number(event.currentTarget.value))} />
       <SpeedField />
@@ -47,22 +32,14 @@ function SpeedField() {
   );
 }
 
-interface StepButtonProps { icon: keyof typeof kIcons; label: string; isOff: boolean; isMain?: boolean; onClick: () => void }
-
-/// Disabled by aria only: a button under the focus must not vanish from under it at the last step.
-function StepButton({ icon, label, isOff, isMain, onClick }: StepButtonProps) {
-  return (
-    <button type="button" class={isMain ? 'primary' : ''} aria-label={label} title={label} aria-disabled={isOff}
-      onClick={() => !isOff && onClick()}>
-      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d={kIcons[icon]} /></svg>
-    </button>
-  );
-}
-
 /// A step by hand ends the playing.
 function walk(step: number): void {
   lab.pause();
   lab.goTo(step);
+}
+
+function take(step: Step): void {
+  walk({ first: 0, back: lab.step.value - 1, forward: lab.step.value + 1, last: lab.lastStep.value }[step]);
 }
 
 function togglePlay(): void {
@@ -77,7 +54,7 @@ function useStepKeys(): void {
       if (!command) return;
       event.preventDefault();
       if (command === 'play') togglePlay();
-      else walk({ back: lab.step.value - 1, forward: lab.step.value + 1, first: 0, last: lab.lastStep.value }[command]);
+      else take(command);
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

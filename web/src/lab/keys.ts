@@ -1,7 +1,8 @@
 // Which key means which step, unless the element under the focus needs the key itself.
 import { isForRoom, type Key } from '../app/keys';
+import type { Step } from '../app/StepButtons';
 
-export type StepCommand = 'back' | 'forward' | 'first' | 'last' | 'play';
+export type StepCommand = Step | 'play';
 
 const kCommands: Record<string, StepCommand> = {
   ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last', ' ': 'play',

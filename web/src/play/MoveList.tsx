@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { StepButtons, type Step } from '../app/StepButtons';
 import { boardWords } from '../board/settings';
 import type { Color, Game } from '../server/messages';
 import { room } from './current';
-import { Icon, type IconName } from './icons';
 import { rowsOf, type Cell, type Row } from './record';
 import { t } from './text';
+
+const kSteps: Record<Step, () => Promise<void>> = {
+  first: () => room.look(0), back: () => room.step(-1), forward: () => room.step(1), last: () => room.look(Infinity),
+};
 
 export function MoveList({ game, ply }: { game: Game; ply: number }) {
   const list = useRef<HTMLOListElement>(null);
@@ -14,12 +18,7 @@ export function MoveList({ game, ply }: { game: Game; ply: number }) {
       {game.moves.length === 0
         ? <p class="soft play-empty">{t().noMoves}</p>
         : <ol ref={list} class="play-moves">{rowsOf(game).map((row) => <MoveRow key={row.number} row={row} ply={ply} />)}</ol>}
-      <div class="play-steps">
-        <Step icon="first" label={boardWords().first} end={ply === 0} go={() => room.look(0)} />
-        <Step icon="previous" label={boardWords().back} end={ply === 0} go={() => room.step(-1)} />
-        <Step icon="next" label={boardWords().forward} end={ply === game.moves.length} go={() => room.step(1)} />
-        <Step icon="last" label={boardWords().last} end={ply === game.moves.length} go={() => room.look(game.moves.length)} />
-      </div>
+      <StepButtons words={boardWords()} atStart={ply === 0} atEnd={ply === game.moves.length} onStep={(step) => void kSteps[step]()} />
     </section>
   );
 }
@@ -40,15 +39,6 @@ function MoveCell({ number, color, cell, ply }: { number: number; color: Color; 
     <button type="button" class="play-move" aria-label={t().moveAt(number, t()[color], cell.move.text)}
       aria-current={cell.ply === ply ? 'step' : undefined} onClick={() => void room.look(cell.ply)}>
       {cell.move.text}
-    </button>
-  );
-}
-
-/// Not `disabled` at the end, which would take the focus away from who steps on.
-function Step({ icon, label, end, go }: { icon: IconName; label: string; end: boolean; go: () => Promise<void> }) {
-  return (
-    <button type="button" aria-label={label} title={label} aria-disabled={end} onClick={() => void (end || go())}>
-      <Icon name={icon} />
     </button>
   );
 }

@@ -8,10 +8,6 @@ const kShapes = {
   plus: 'M12 5v14M5 12h14',
   again: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v5h5',
   list: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
-  first: 'M18 6l-6 6 6 6M11 6l-6 6 6 6',
-  previous: 'M15 6l-6 6 6 6',
-  next: 'M9 6l6 6-6 6',
-  last: 'M6 6l6 6-6 6M13 6l6 6-6 6',
 } as const;
 export type IconName = keyof typeof kShapes;
 

@@ -1,6 +1,7 @@
-import { render } from 'preact';
+import { createRef, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BoardArea } from '../../../src/analyse/BoardArea';
 import { EvalBar } from '../../../src/analyse/EvalBar';
 import { MovesPanel } from '../../../src/analyse/MovesPanel';
 import { AnalyseRoom } from '../../../src/analyse/room';
@@ -21,6 +22,10 @@ beforeEach(() => {
   document.body.replaceChildren();
   place = document.body.appendChild(document.createElement('div'));
 });
+
+const nothing = () => undefined;
+const showBoard = (room: AnalyseRoom) => act(() =>
+  render(<BoardArea room={room} place={createRef()} draft={null} onSquare={nothing} onEdit={nothing} onClear={nothing} />, place));
 
 const button = (text: string): HTMLButtonElement => [...place.querySelectorAll('button')].find((each) => each.textContent === text)!;
 
@@ -147,6 +152,25 @@ describe('the engine', () => {
     act(() => render(<EnginePanel room={room} />, place));
     expect(place.textContent).toContain('agent EGA 7');
     expect(place.querySelector('option')?.textContent).toBe('Champion');
+  });
+});
+
+describe('the board', () => {
+  const steps = () => ['First position', 'One move back', 'One move forward', 'Last position']
+    .map((name) => place.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)!);
+
+  it('has steps that end where the line ends', () => {
+    const room = new AnalyseRoom(new FakeLink().link);
+    room.play(['11-15', '23-19']);
+    showBoard(room);
+    const ends = () => steps().map((button) => button.getAttribute('aria-disabled'));
+    expect(ends()).toEqual(['false', 'false', 'true', 'true']);
+    act(() => steps()[1]!.click());
+    expect(ends()).toEqual(['false', 'false', 'false', 'false']);
+    act(() => steps()[0]!.click());
+    expect(ends()).toEqual(['true', 'true', 'false', 'false']);
+    act(() => steps()[3]!.click());
+    expect(room.path.value).toEqual(['11-15', '23-19']);
   });
 });
 
