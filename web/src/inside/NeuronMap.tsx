@@ -2,12 +2,11 @@ import { useState } from 'preact/hooks';
 import { parseAgent } from '../app/names';
 import type { Inside } from '../server/messages';
 import { agentNumberOfNeuron, neuronOfAgent } from './agents';
-import { closeness, mapLayout, neighbour, type MapLayout } from './mapLayout';
+import { MapDrawing } from './MapDrawing';
+import { centreOf, closeness, mapLayout, neighbour, type MapLayout } from './mapLayout';
 import { t } from './text';
 
 type NeuralMap = NonNullable<Inside['map']>;
-const kCell = 60;
-const centre = (at: number) => at * kCell + kCell / 2;
 
 interface NeuronMapProps { agent: string; map: NeuralMap; onOpen(neuron: number): void }
 
@@ -17,7 +16,7 @@ export function NeuronMap({ agent, map, onOpen }: NeuronMapProps) {
   return (
     <>
       <p class="inside-map-now">{placeWords(map, inCharge)}</p>
-      <MapDrawing map={map} layout={layout} inCharge={inCharge} onOpen={onOpen} />
+      <Neurons map={map} layout={layout} inCharge={inCharge} onOpen={onOpen} />
       <p class="soft inside-note">{t().mapAbout(layout.places.length)} {layout.folded && t().folded} {t().openHint}</p>
     </>
   );
@@ -30,24 +29,23 @@ function placeWords(map: NeuralMap, inCharge: number | null): string {
   return t().stays(agentNumberOfNeuron(inCharge), place);
 }
 
-interface DrawingProps { map: NeuralMap; layout: MapLayout; inCharge: number | null; onOpen(neuron: number): void }
+interface NeuronsProps { map: NeuralMap; layout: MapLayout; inCharge: number | null; onOpen(neuron: number): void }
 
-function MapDrawing({ map, layout, inCharge, onOpen }: DrawingProps) {
+function Neurons({ map, layout, inCharge, onOpen }: NeuronsProps) {
   const { reached, steer } = useSteering(layout, map.place, onOpen);
   const shades = closeness(map.distances);
   return (
-    <svg class="inside-map" viewBox={`0 0 ${layout.columns * kCell} ${layout.rows * kCell}`} role="group" aria-label={t().map}>
-      {layout.links.map(({ from, to }) => (
-        <line key={`${from.neuron}-${to.neuron}`} class="inside-map-link"
-          x1={centre(from.column)} y1={centre(from.row)} x2={centre(to.column)} y2={centre(to.row)} />
-      ))}
-      {layout.places.map(({ neuron, row, column }) => (
-        <NeuronCell key={neuron} neuron={neuron} x={centre(column)} y={centre(row)} size={map.sizes[neuron] ?? 0}
-          shade={shades[neuron] ?? 0} here={neuron === map.place} preview={!map.in_charge} inCharge={neuron === inCharge}
-          focusable={neuron === reached} onOpen={onOpen} onKey={steer} />
-      ))}
+    <MapDrawing layout={layout} class="inside-map" role="group" label={t().map}>
+      {layout.places.map((place) => {
+        const { neuron } = place;
+        return (
+          <NeuronCell key={neuron} neuron={neuron} {...centreOf(place)} size={map.sizes[neuron] ?? 0}
+            shade={shades[neuron] ?? 0} here={neuron === map.place} preview={!map.in_charge} inCharge={neuron === inCharge}
+            focusable={neuron === reached} onOpen={onOpen} onKey={steer} />
+        );
+      })}
       <CellNumbers layout={layout} sizes={map.sizes} />
-    </svg>
+    </MapDrawing>
   );
 }
 
@@ -71,10 +69,14 @@ function useSteering(layout: MapLayout, place: number, onOpen: (neuron: number) 
 function CellNumbers({ layout, sizes }: { layout: MapLayout; sizes: number[] }) {
   return (
     <g class="inside-neuron-texts" aria-hidden="true">
-      {layout.places.flatMap(({ neuron, row, column }) => [
-        <text key={`n${neuron}`} class="inside-neuron-number" x={centre(column)} y={centre(row) - 4}>{agentNumberOfNeuron(neuron)}</text>,
-        <text key={`s${neuron}`} class="inside-neuron-size" x={centre(column)} y={centre(row) + 12}>{sizes[neuron] ?? 0}</text>,
-      ])}
+      {layout.places.flatMap((place) => {
+        const { neuron } = place;
+        const { x, y } = centreOf(place);
+        return [
+          <text key={`n${neuron}`} class="inside-neuron-number" x={x} y={y - 4}>{agentNumberOfNeuron(neuron)}</text>,
+          <text key={`s${neuron}`} class="inside-neuron-size" x={x} y={y + 12}>{sizes[neuron] ?? 0}</text>,
+        ];
+      })}
     </g>
   );
 }
@@ -103,7 +105,7 @@ function NeuronCell(cell: CellProps) {
       onClick={() => cell.onOpen(cell.neuron)} onKeyDown={(event) => cell.onKey(event, cell.neuron)}>
       <circle class="inside-neuron-focus" cx={cell.x} cy={cell.y} r="28.5" />
       <circle class="inside-neuron-ground" cx={cell.x} cy={cell.y} r="24" />
-      <circle class="inside-neuron-shade" cx={cell.x} cy={cell.y} r="24" style={{ '--inside-closeness': cell.shade }} />
+      <circle class="neuron-shade" cx={cell.x} cy={cell.y} r="24" style={{ '--neuron-shade': cell.shade }} />
     </g>
   );
 }

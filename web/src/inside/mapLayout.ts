@@ -6,6 +6,10 @@ export interface Link { from: Place; to: Place }
 export interface MapLayout { rows: number; columns: number; places: Place[]; links: Link[]; folded: boolean }
 
 const kWidestLine = 6;
+/// The side of the square that a neuron has to itself, in the units of the drawing.
+export const kCell = 60;
+
+export const centreOf = ({ row, column }: Place): { x: number; y: number } => ({ x: (column + 0.5) * kCell, y: (row + 0.5) * kCell });
 
 export function mapLayout(rows: number, columns: number): MapLayout {
   const count = rows * columns;

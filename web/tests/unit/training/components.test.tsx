@@ -8,6 +8,7 @@ import { CurveChart } from '../../../src/training/CurveChart';
 import { JobList } from '../../../src/training/JobList';
 import { JobView } from '../../../src/training/JobView';
 import { KeepPlayer } from '../../../src/training/KeepPlayer';
+import { MapHeat } from '../../../src/training/MapHeat';
 import { TournamentStart } from '../../../src/training/TournamentStart';
 import { TrainingStart } from '../../../src/training/TrainingStart';
 import { TrainingRoom } from '../../../src/training/room';
@@ -200,5 +201,16 @@ describe('a curve', () => {
     await act(() => render(<CurveChart curve="error" agent="IIGA" data={{ x: [], y: [], clones: [] }} />, place));
     await vi.waitFor(() => expect(place.textContent).toContain('The chart could not be loaded.'));
     expect(place.textContent).not.toContain('Loading');
+  });
+});
+
+describe('the map while it forms', () => {
+  it('names every neuron with its boards, and shades the fullest most', () => {
+    const map = { rows: 1, columns: 3, sizes: [2, 8, 0], forming: [] };
+    act(() => render(<MapHeat map={map} />, place));
+    const neurons = [...place.querySelectorAll('[role=listitem]')];
+    expect(neurons.map((each) => each.querySelector('.training-map-size')?.textContent)).toEqual(['2', '8', '0']);
+    expect(neurons.map((each) => each.querySelector<SVGElement>('.neuron-shade')?.style.getPropertyValue('--neuron-shade'))).toEqual(['0.25', '1', '0']);
+    expect(place.querySelectorAll('line')).toHaveLength(2);
   });
 });
