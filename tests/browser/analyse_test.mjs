@@ -70,6 +70,24 @@ async function gameInAndOut(tools) {
   expectMatch(copied, /\{the old fourteenth\}[^]*\{a cross\}/, 'comments of the copy');
 }
 
+// Above and below the board, as they sit.
+async function playersAtTheBoard(tools) {
+  const { page } = tools;
+  const desk = await openDesk(tools, kGame.replaceAll('*', '0-1'));
+  const heights = () => Promise.all([page.getByText('A Black'), desk.board.grid, page.getByText('B White')]
+    .map(async (each) => Math.round((await each.boundingBox()).y)));
+  const falls = (values) => values.every((value, i) => i === 0 || value < values[i - 1]);
+  await until(async () => (await desk.moves()).length === 11, 'the moves');
+  expect(falls(await heights()), `Black is not below the board: ${await heights()}`);
+  expectEqual(await page.locator('.analyse-points').allTextContents(), ['Points: 1', 'Points: 0'], 'points from above');
+  await page.getByRole('button', { name: 'Flip' }).click();
+  await until(async () => falls((await heights()).reverse()), 'Black above the board');
+  await page.reload();
+  await page.getByText('A Black').waitFor();
+  await page.getByRole('button', { name: 'New analysis' }).click();
+  await page.getByText('A Black').waitFor({ state: 'detached' });
+}
+
 async function variationsByKeys(tools) {
   const { page } = tools;
   const desk = await openDesk(tools, kGame);
@@ -205,6 +223,7 @@ async function longFile(tools) {
 
 export const tests = [
   { name: 'analyse: a game in and out', action: gameInAndOut, context: clipboard },
+  { name: 'analyse: players at the board', action: playersAtTheBoard },
   { name: 'analyse: variations by keys', action: variationsByKeys },
   { name: 'analyse: wrong PDN', action: wrongPdn },
   { name: 'analyse: a long file', action: longFile },

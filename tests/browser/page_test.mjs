@@ -77,7 +77,8 @@ async function phone({ page, open }) {
 // Games with long names, of which one is chosen.
 async function severalGames({ page, open }) {
   await open('#/analyse');
-  const game = '[Event "The Championship of All the World, Round of the Last Sixteen"]\n[Black "Somebody with a Long Name"]\n1. 11-15 *\n\n';
+  const game = '[Event "The Championship of All the World, Round of the Last Sixteen"]\n[Black "Somebody with a Long Name"]\n'
+    + `[White "${'Unbreakable'.repeat(8)}"]\n[Result "1/2-1/2"]\n\n1. 11-15 1/2-1/2\n\n`;
   await page.getByRole('textbox', { name: /^Paste a game/ }).fill(game.repeat(3));
   await page.getByRole('button', { name: 'Open this' }).click();
   await page.getByText('Game 1 of 3').waitFor();

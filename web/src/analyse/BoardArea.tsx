@@ -13,6 +13,7 @@ import { kEmptyBoard, type Draft } from './editor';
 import { EvalBar } from './EvalBar';
 import { pathAfterKey } from './keys';
 import { numberedText } from './numbering';
+import { Opponent } from './Opponent';
 import type { AnalyseRoom } from './room';
 import { t } from './text';
 import { childrenAt } from './tree';
@@ -117,11 +118,15 @@ export function BoardArea({ room, place, draft, onSquare, onEdit, onClear }: Boa
   return (
     <section ref={place} class="analyse-board-area" aria-label={t().board} tabIndex={-1}>
       <p class="visually-hidden" aria-live="polite">{draft ? '' : announcement(room)}</p>
-      <div class="analyse-board-row">
-        {!draft && <EvalBar valued={valued} bottom={bottom.value} />}
-        <div class="analyse-board">
-          <PlainBoard room={room} draft={draft} onSquare={onSquare} bottom={bottom.value} numbers={numbers.value} />
+      <div class="analyse-table">
+        {!draft && <Opponent room={room} color={other(bottom.value)} />}
+        <div class="analyse-board-row">
+          {!draft && <EvalBar valued={valued} bottom={bottom.value} />}
+          <div class="analyse-board">
+            <PlainBoard room={room} draft={draft} onSquare={onSquare} bottom={bottom.value} numbers={numbers.value} />
+          </div>
         </div>
+        {!draft && <Opponent room={room} color={bottom.value} />}
       </div>
       {!draft && <Status room={room} />}
       <div class="row analyse-board-buttons">

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Failure } from '../app/Failure';
 import { fenOf } from '../board/fen';
 import { Piece } from '../board/Piece';
+import { boardWords } from '../board/settings';
 import type { Color, Position } from '../server/messages';
 import { countOf, kEmptyBoard, kPieces, missingSides, type Draft, type Tool } from './editor';
 import { problemOf, type AnalyseRoom } from './room';
@@ -46,7 +47,7 @@ function Turn({ draft, onDraft }: Pick<EditorPanelProps, 'draft' | 'onDraft'>) {
       <legend>{t().side}</legend>
       {(['black', 'white'] as Color[]).map((turn) => (
         <label key={turn}>
-          <input type="radio" name="analyse-turn" checked={draft.turn === turn} onChange={() => onDraft({ ...draft, turn })} /> {t()[turn]}
+          <input type="radio" name="analyse-turn" checked={draft.turn === turn} onChange={() => onDraft({ ...draft, turn })} /> {boardWords()[turn]}
         </label>
       ))}
     </fieldset>

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { Failure } from '../app/Failure';
 import { numberText } from '../app/numbers';
 import { StayingButton } from '../app/StayingButton';
+import { boardWords } from '../board/settings';
 import type { Color, JudgedMove } from '../server/messages';
 import { firstTurn } from '../server/sides';
 import { annotated } from './annotate';
@@ -33,7 +34,7 @@ function Summary({ judging }: { judging: Judging }) {
       <tbody>
         {(['black', 'white'] as Color[]).map((side) => (
           <tr key={side}>
-            <th scope="row">{t()[side]}</th>
+            <th scope="row">{boardWords()[side]}</th>
             {kFaults.map((fault) => <td key={fault}>{summaryOf(judging, side, first)[fault]}</td>)}
           </tr>
         ))}

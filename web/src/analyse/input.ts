@@ -1,7 +1,8 @@
 // What people paste, open and link to.
 import { playerName } from '../app/names';
 import { fenMeant } from '../board/fen';
-import type { PdnGame } from '../server/messages';
+import type { Color, PdnGame, PdnResult } from '../server/messages';
+import type { Tree } from './tree';
 
 export type Pasted = { kind: 'nothing' } | { kind: 'fen'; fen: string } | { kind: 'pdn'; text: string };
 
@@ -43,16 +44,27 @@ export function decode(bytes: Uint8Array): string {
   }
 }
 
-const tagOf = (game: PdnGame, name: string): string => {
-  const value = game.tags?.find(([each]) => each === name)?.[1] ?? '';
+const tagOf = (tags: Tree['tags'], name: string): string => {
+  const value = tags.find(([each]) => each === name)?.[1] ?? '';
   return value === '?' || value === '*' ? '' : value;
 };
 
-/// Players of this program are called as everywhere on the page.
+/// Who played, empty where it is not known. Players of this program are called as everywhere on the page.
+export const playersOf = (tags: Tree['tags']): Record<Color, string> =>
+  ({ black: playerName(tagOf(tags, 'Black')), white: playerName(tagOf(tags, 'White')) });
+
+/// What a side made of a game that is over. Black's points come first, being those of the first mover.
+export function pointsOf(result: Exclude<PdnResult, '*'>, color: Color): string {
+  if (result === '1/2-1/2') return '½';
+  return (result === '1-0') === (color === 'black') ? '1' : '0';
+}
+
 /// "Marion Tinsley – Chinook, World Championship, 1992 · 1/2-1/2": as much as is known; `unnamed` where nothing is.
 export function gameTitle(game: PdnGame, unnamed: string): string {
-  const players = [tagOf(game, 'Black'), tagOf(game, 'White')].filter(Boolean).map(playerName).join(' – ');
-  const names = [players, tagOf(game, 'Event'), tagOf(game, 'Date').replace(/[.?]+$/, '')].filter(Boolean).join(', ');
+  const tags = game.tags ?? [];
+  const { black, white } = playersOf(tags);
+  const players = [black, white].filter(Boolean).join(' – ');
+  const names = [players, tagOf(tags, 'Event'), tagOf(tags, 'Date').replace(/[.?]+$/, '')].filter(Boolean).join(', ');
   const result = game.result && game.result !== '*' ? ` · ${game.result}` : '';
   return (names || unnamed) + result;
 }

@@ -4,8 +4,7 @@ import type { Color, End, Fault, JudgedMove } from '../server/messages';
 
 const en = {
   // Board
-  board: 'Board', edit: 'Edit board', clear: 'New analysis', playHere: 'Play from here',
-  black: 'Black', white: 'White',
+  board: 'Board', edit: 'Edit board', clear: 'New analysis', playHere: 'Play from here', points: 'Points:',
   toMove: (side: Color): string => (side === 'black' ? 'Black to move' : 'White to move'),
   startOfGame: 'Start position', loading: 'Asking the server…',
   database: 'Endgame database',
@@ -80,8 +79,7 @@ const en = {
 };
 
 const pt: typeof en = {
-  board: 'Tabuleiro', edit: 'Editar', clear: 'Nova análise', playHere: 'Jogar daqui',
-  black: 'Pretas', white: 'Brancas',
+  board: 'Tabuleiro', edit: 'Editar', clear: 'Nova análise', playHere: 'Jogar daqui', points: 'Pontos:',
   toMove: (side) => (side === 'black' ? 'As pretas jogam' : 'As brancas jogam'),
   startOfGame: 'Posição inicial', loading: 'Perguntando ao servidor…',
   database: 'Base de finais',

@@ -1,4 +1,4 @@
-// What the rooms with a board share: whether squares are numbered, and the words on the buttons around it.
+// What the rooms with a board share: whether squares are numbered, and the words around it.
 import { signal } from '@preact/signals';
 import { texts } from '../app/language';
 import { remember, remembered } from '../app/memory';
@@ -12,11 +12,11 @@ export function setNumbers(on: boolean): void {
 
 export const boardWords = texts({
   en: {
-    flip: 'Flip', numbers: 'Square numbers', first: 'First position', back: 'One move back', forward: 'One move forward',
-    last: 'Last position', savePdn: 'Save PDN', copyFen: 'Copy FEN',
+    black: 'Black', white: 'White', flip: 'Flip', numbers: 'Square numbers', first: 'First position', back: 'One move back',
+    forward: 'One move forward', last: 'Last position', savePdn: 'Save PDN', copyFen: 'Copy FEN',
   },
   pt: {
-    flip: 'Girar', numbers: 'Números das casas', first: 'Primeira posição', back: 'Um lance para trás',
+    black: 'Pretas', white: 'Brancas', flip: 'Girar', numbers: 'Números das casas', first: 'Primeira posição', back: 'Um lance para trás',
     forward: 'Um lance para a frente', last: 'Última posição', savePdn: 'Salvar PDN', copyFen: 'Copiar FEN',
   },
 });

@@ -3,6 +3,7 @@ import { agentName, levelOf, playerName } from '../app/names';
 import { shortNumber } from '../app/numbers';
 import { valueFor } from '../app/values';
 import { capturing } from '../board/describe';
+import { boardWords } from '../board/settings';
 import type { Game, Thinking } from '../server/messages';
 import { resultFor } from './record';
 import type { News } from './room';
@@ -31,7 +32,7 @@ export function paceText(opponent: string, seconds: number): string {
 }
 
 export function newsText(news: News, opponent: string): string {
-  if (news.kind === 'moved') return t().moved(t()[news.color], news.text);
+  if (news.kind === 'moved') return t().moved(boardWords()[news.color], news.text);
   if (news.kind === 'hint') return t().hintIs(news.move, valueFor(news.line.value, news.line.certain));
   const words = {
     draw_refused: t().drawRefused(playerName(opponent)), taken_back: t().takenBack, copied: t().copied, not_copied: t().notCopied,

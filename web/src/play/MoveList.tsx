@@ -36,7 +36,7 @@ function MoveRow({ row, ply }: { row: Row; ply: number }) {
 function MoveCell({ number, color, cell, ply }: { number: number; color: Color; cell: Cell | null; ply: number }) {
   if (!cell) return <span class="play-nomove soft" aria-hidden="true">{color === 'black' ? '…' : ''}</span>;
   return (
-    <button type="button" class="play-move" aria-label={t().moveAt(number, t()[color], cell.move.text)}
+    <button type="button" class="play-move" aria-label={t().moveAt(number, boardWords()[color], cell.move.text)}
       aria-current={cell.ply === ply ? 'step' : undefined} onClick={() => void room.look(cell.ply)}>
       {cell.move.text}
     </button>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { playerName } from '../app/names';
+import { PlayerLine } from '../board/PlayerLine';
 import type { Color, Game } from '../server/messages';
 import { clockText, secondsLeft } from './clock';
 import { room } from './current';
@@ -12,16 +13,12 @@ const kShort = 20;
 /// Who sits at this side of the board, and the time left.
 export function PlayerBar({ game, color }: { game: Game; color: Color }) {
   const name = color === game.you ? t().you : playerName(game.opponent);
+  const pace = color !== game.you && game.seconds !== null ? paceText(game.opponent, game.seconds) : undefined;
   const toMove = game.end === null && game.position.turn === color;
   return (
-    <div class={`play-bar ${toMove ? 'play-bar-turn' : ''}`}>
-      <span class={`play-disc play-disc-${color}`} aria-hidden="true" />
-      <span class="play-who">
-        <strong>{name}</strong> <span class="soft">{t()[color]}</span>{' '}
-        {color !== game.you && game.seconds !== null && <span class="soft play-pace">{paceText(game.opponent, game.seconds)}</span>}
-      </span>
+    <PlayerLine color={color} name={name} toMove={toMove} about={pace}>
       <Clock game={game} color={color} name={name} />
-    </div>
+    </PlayerLine>
   );
 }
 

@@ -24,7 +24,7 @@ const portugueseEnds: Ends = {
 
 export const t = texts({
   en: {
-    you: 'You', board: 'The game', table: 'Board and players', black: 'Black', white: 'White', moves: 'Moves', noMoves: 'No move yet.',
+    you: 'You', board: 'The game', table: 'Board and players', moves: 'Moves', noMoves: 'No move yet.',
     yourMove: 'Your move', mustCapture: 'You must capture', isThinking: (name: string) => `${name} is thinking…`,
     isToMove: (name: string) => `${name} is to move.`,
     waiting: 'Opening the game…', thought: (name: string) => `${name} thought:`, depth: 'depth', hints: 'Help and offers',
@@ -46,7 +46,7 @@ export const t = texts({
     gameOf: (name: string, when: string) => `the game against ${name} of ${when}`, now: 'on the board',
   },
   pt: {
-    you: 'Você', board: 'A partida', table: 'Tabuleiro e jogadores', black: 'Pretas', white: 'Brancas', moves: 'Lances', noMoves: 'Nenhum lance ainda.',
+    you: 'Você', board: 'A partida', table: 'Tabuleiro e jogadores', moves: 'Lances', noMoves: 'Nenhum lance ainda.',
     yourMove: 'Sua vez', mustCapture: 'Você deve capturar', isThinking: (name) => `${name} está pensando…`,
     isToMove: (name) => `É a vez de ${name}.`,
     waiting: 'Abrindo a partida…', thought: (name) => `${name} pensou:`, depth: 'profundidade', hints: 'Ajuda e propostas',

@@ -5,7 +5,7 @@ import { BoardArea } from '../../../src/analyse/BoardArea';
 import { EvalBar } from '../../../src/analyse/EvalBar';
 import { MovesPanel } from '../../../src/analyse/MovesPanel';
 import { AnalyseRoom } from '../../../src/analyse/room';
-import { addLine, withSign } from '../../../src/analyse/tree';
+import { addLine, emptyTree, withSign } from '../../../src/analyse/tree';
 import { setLanguage } from '../../../src/app/language';
 import { EditorPanel } from '../../../src/analyse/EditorPanel';
 import { kEmptyBoard } from '../../../src/analyse/editor';
@@ -171,6 +171,37 @@ describe('the board', () => {
     expect(ends()).toEqual(['true', 'true', 'false', 'false']);
     act(() => steps()[3]!.click());
     expect(room.path.value).toEqual(['11-15', '23-19']);
+  });
+
+  const players = () => [...place.querySelectorAll('.player-line')].map((each) => each.textContent?.trim());
+
+  it('stands between the players that the game names, and turns with them', () => {
+    const room = new AnalyseRoom(new FakeLink().link);
+    room.open({ ...emptyTree(), tags: [['Black', 'Tinsley'], ['White', 'Chinook']], result: '1-0' });
+    showBoard(room);
+    expect(players()).toEqual(['Chinook White Points: 0', 'Tinsley Black Points: 1']);
+    act(() => button('Flip').click());
+    expect(players()).toEqual(['Tinsley Black Points: 1', 'Chinook White Points: 0']);
+  });
+
+  it('marks the player who is to move', async () => {
+    const room = new AnalyseRoom(new FakeLink((_, body) => fakePosition(body)).link);
+    room.open({ ...addLine(emptyTree(), [], ['11-15']), tags: [['Black', 'Tinsley']] });
+    const leave = room.enter();
+    showBoard(room);
+    await act(settled);
+    const toMove = () => [...place.querySelectorAll('.player-to-move')].map((each) => each.textContent?.trim());
+    expect(toMove()).toEqual(['Tinsley Black']);
+    await act(async () => { room.go(['11-15']); await settled(); });
+    expect(toMove()).toEqual(['White']);
+    leave();
+  });
+
+  it('stands alone where nobody is named', () => {
+    const room = new AnalyseRoom(new FakeLink().link);
+    room.open({ ...emptyTree(), tags: [['Event', 'A study'], ['Black', '?']], result: '1/2-1/2' });
+    showBoard(room);
+    expect(players()).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clicked, countOf, kEmptyBoard, missingSides } from '../../../src/analyse/editor';
 import { fenOf } from '../../../src/board/fen';
 import { setLanguage } from '../../../src/app/language';
-import { addressOf, decode, detect, firstGames, fits, gameTitle, lineAsPdn, readAddress } from '../../../src/analyse/input';
+import { addressOf, decode, detect, firstGames, fits, gameTitle, lineAsPdn, playersOf, pointsOf, readAddress } from '../../../src/analyse/input';
 
 describe('what was pasted', () => {
   it('is a position', () => {
@@ -51,6 +51,19 @@ describe('the title of a game', () => {
     const own: [string, string][] = [['Black', 'Human'], ['White', 'level-3'], ['Date', '2025.05.03']];
     expect(gameTitle({ tags: own, moves: [] }, '')).toBe('Humano – Nível 3 (casual), 2025.05.03');
     setLanguage('en');
+  });
+});
+
+describe('the players of a game', () => {
+  it('are known by its tags', () => {
+    expect(playersOf([['Black', 'Tinsley'], ['White', 'champion']])).toEqual({ black: 'Tinsley', white: 'Champion' });
+    expect(playersOf([['Event', 'x'], ['White', '?']])).toEqual({ black: '', white: '' });
+  });
+
+  it('make their points, the first mover first', () => {
+    expect(pointsOf('1-0', 'black') + pointsOf('1-0', 'white')).toBe('10');
+    expect(pointsOf('0-1', 'black') + pointsOf('0-1', 'white')).toBe('01');
+    expect(pointsOf('1/2-1/2', 'black') + pointsOf('1/2-1/2', 'white')).toBe('½½');
   });
 });
 
