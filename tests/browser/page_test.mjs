@@ -1,7 +1,7 @@
 // The whole page: language, small screens, colours, and what axe finds.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, expectEqual, untilEqual } from './check.mjs';
+import { expect, expectEqual, untilEqual, untilMatch } from './check.mjs';
 import { beginGame } from './table.mjs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
@@ -103,6 +103,25 @@ async function smallPhone({ page, open }) {
   }
 }
 
+// By the key, and by the second of the buttons that a first Tab brings up.
+async function wayToTheBoard({ page, open }) {
+  const focused = () => page.evaluate(() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent);
+  for (const room of ['play', 'analyse']) {
+    await open(`#/${room}`);
+    await page.reload();
+    await settled(page);
+    for (const keys of [['b'], ['Shift+Tab', 'b'], ['Enter']]) {
+      if (keys[0] === 'Enter') await page.getByRole('button', { name: 'Skip to the board' }).focus();
+      for (const key of keys) await page.keyboard.press(key);
+      await untilMatch(focused, /^square 4, /, `the focus in ${room} after ${keys}`);
+    }
+  }
+  const field = page.getByRole('textbox', { name: /^Paste a game/ });
+  await field.focus();
+  await page.keyboard.type('b1');
+  expectEqual(await field.inputValue(), 'b1', 'what was typed');
+}
+
 const background = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const lightness = (color) => color.match(/\d+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 3;
 
@@ -168,6 +187,7 @@ export const tests = [
   { name: 'page: on a phone', action: phone, context: kPhone },
   { name: 'page: on a small phone', action: smallPhone, context: kSmallPhone },
   { name: 'page: several games at every width', action: everyWidth },
+  { name: 'page: the way to the board by keys', action: wayToTheBoard },
   { name: 'page: light and dark', action: colours, context: { colorScheme: 'dark' } },
   ...axeTests,
 ];

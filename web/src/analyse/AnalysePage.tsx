@@ -3,6 +3,7 @@ import { Failure } from '../app/Failure';
 import { isForRoom } from '../app/keys';
 import { roomNames } from '../app/rooms';
 import { parseRoute, route, routeText } from '../app/route';
+import { useBoardKey } from '../board/reach';
 import { server } from '../server/connection';
 import type { Position } from '../server/messages';
 import { BoardArea } from './BoardArea';
@@ -115,6 +116,7 @@ export function AnalysePage() {
     setDraft({ board: position?.board ?? kEmptyBoard, turn: position?.turn ?? 'black' });
   };
   useRoom(draft !== null);
+  useBoardKey();
   const { over, ...drop } = useDrop(onFile);
   return (
     <main class={`analyse ${draft ? 'analyse-editing' : ''}`} {...drop}>

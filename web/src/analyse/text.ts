@@ -31,7 +31,7 @@ const en = {
   sign: 'Sign for the move',
   signs: ['good move', 'mistake', 'brilliant move', 'blunder', 'interesting move', 'dubious move'],
   promote: 'Make main line', remove: 'Delete from here', undo: 'Undo',
-  keys: 'Keys: ← → through the line, ↑ ↓ between variations, Home and End.',
+  keys: 'Keys: ← → through the line, ↑ ↓ between variations, Home and End, B to the board.',
   // Share
   share: 'Save and share', copyPdn: 'Copy PDN', copyLink: 'Copy link',
   copied: { pdn: 'The game was copied.', fen: 'The position was copied.', link: 'The link was copied.' },
@@ -105,7 +105,7 @@ const pt: typeof en = {
   sign: 'Sinal do lance',
   signs: ['bom lance', 'erro', 'lance brilhante', 'erro grave', 'lance interessante', 'lance duvidoso'],
   promote: 'Tornar linha principal', remove: 'Apagar daqui em diante', undo: 'Desfazer',
-  keys: 'Teclas: ← → pela linha, ↑ ↓ entre variantes, Home e End.',
+  keys: 'Teclas: ← → pela linha, ↑ ↓ entre variantes, Home e End, B para o tabuleiro.',
   share: 'Salvar e compartilhar', copyPdn: 'Copiar PDN', copyLink: 'Copiar link',
   copied: { pdn: 'A partida foi copiada.', fen: 'A posição foi copiada.', link: 'O link foi copiado.' },
   notCopied: 'O navegador não permite copiar. Eis o texto:', saved: 'A partida foi salva em um arquivo.',

@@ -1,17 +1,24 @@
+import { goToBoard, kBoardKey } from '../board/reach';
 import { language, setLanguage, texts } from './language';
 import { roomNames } from './rooms';
-import { kRooms, route, routeText } from './route';
+import { kRooms, route, routeText, type Room } from './route';
 import { setTheme, theme, type Theme } from './theme';
 
 const t = texts({
-  en: { skip: 'Skip to the content', rooms: 'Rooms', theme: 'Colours', auto: 'Automatic', light: 'Light', dark: 'Dark' },
-  pt: { skip: 'Ir para o conteúdo', rooms: 'Salas', theme: 'Cores', auto: 'Automático', light: 'Claro', dark: 'Escuro' },
+  en: { skip: 'Skip to the content', board: 'Skip to the board', rooms: 'Rooms', theme: 'Colours', auto: 'Automatic', light: 'Light', dark: 'Dark' },
+  pt: { skip: 'Ir para o conteúdo', board: 'Ir para o tabuleiro', rooms: 'Salas', theme: 'Cores', auto: 'Automático', light: 'Claro', dark: 'Escuro' },
 });
+
+/// In the others the board is one part among many, or there is none.
+const kBoardRooms: readonly Room[] = ['play', 'analyse'];
 
 export function Header() {
   return (
     <header class="top">
       <button type="button" class="skip" onClick={skipToContent}>{t().skip}</button>
+      {kBoardRooms.includes(route.value.room) && (
+        <button type="button" class="skip" aria-keyshortcuts={kBoardKey.toUpperCase()} onClick={goToBoard}>{t().board}</button>
+      )}
       <a class="brand" href="#/play"><img src="/icon.svg" alt="" width="28" height="28" />MP-Draughts</a>
       <nav aria-label={t().rooms}>
         {kRooms.map((room) => (

@@ -8,6 +8,7 @@ import { roomNames } from '../app/rooms';
 import { go, route, routeText } from '../app/route';
 import { Board, type Arrow } from '../board/Board';
 import { boardOfFen, fenIn, kStartFen } from '../board/fen';
+import { useBoardKey } from '../board/reach';
 import { numbers } from '../board/settings';
 import { InsidePanel } from '../inside/InsidePanel';
 import { server } from '../server/connection';
@@ -43,6 +44,7 @@ export function PlayPage() {
   // The form is longer than a small screen: the board that follows it must be in sight.
   useEffect(() => window.scrollTo(0, 0), [address.game]);
   useEffect(() => listenToKeys(), []);
+  useBoardKey();
   const game = room.game.value;
   const view = room.view.value;
   const show = (what: Open) => {
@@ -126,6 +128,7 @@ function Side({ game, view, show }: { game: Game; view: View; show: (what: Open)
       </div>
       <RecordControls game={game} fen={view.fen} />
       <Switches />
+      <p class="soft play-keys">{t().keys}</p>
     </div>
   );
 }

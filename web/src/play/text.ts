@@ -44,6 +44,7 @@ export const t = texts({
     continueGame: 'Continue', look: 'Look', noGames: 'No games yet.',
     running: 'in progress', asColor: (color: Color): string => (color === 'black' ? 'you had Black' : 'you had White'),
     gameOf: (name: string, when: string) => `the game against ${name} of ${when}`, now: 'on the board',
+    keys: 'Keys: ← → through the moves; B to the board, where arrows walk and Enter takes up or puts down a piece.',
   },
   pt: {
     you: 'Você', board: 'A partida', table: 'Tabuleiro e jogadores', moves: 'Lances', noMoves: 'Nenhum lance ainda.',
@@ -66,5 +67,6 @@ export const t = texts({
     continueGame: 'Continuar', look: 'Ver', noGames: 'Nenhuma partida ainda.',
     running: 'em andamento', asColor: (color) => (color === 'black' ? 'de pretas' : 'de brancas'),
     gameOf: (name, when) => `a partida contra ${name} de ${when}`, now: 'no tabuleiro',
+    keys: 'Teclas: ← → pelos lances; B para o tabuleiro, onde as setas andam e Enter pega ou solta uma peça.',
   },
 });
