@@ -1,5 +1,6 @@
 import { Fragment } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { keepInSight } from '../app/inSight';
 import type { Fault } from '../server/messages';
 import { firstTurn } from '../server/sides';
 import { Annotation } from './Annotation';
@@ -9,6 +10,9 @@ import type { AnalyseRoom } from './room';
 import { scriptOf, type Item } from './script';
 import { t } from './text';
 import { isSign, samePath, signText, type TreeNode } from './tree';
+
+/// In pixels, so that the lines before and after begin to show.
+const kMargin = 12;
 
 type MoveItem = Extract<Item, { kind: 'move' }>;
 
@@ -50,14 +54,11 @@ function Items({ items, room }: { items: Item[]; room: AnalyseRoom }) {
   );
 }
 
-/// Scrolls the list, never the page; the focus goes along when it was on a move.
+/// The focus goes along when it was on a move.
 function follow(list: HTMLElement | null): void {
   const current = list?.querySelector<HTMLElement>('[aria-current]');
   if (!list || !current) return void list?.scrollTo({ top: 0 });
-  const space = list.getBoundingClientRect();
-  const place = current.getBoundingClientRect();
-  if (place.top < space.top) list.scrollTop -= space.top - place.top + 12;
-  if (place.bottom > space.bottom) list.scrollTop += place.bottom - space.bottom + 12;
+  keepInSight(list, current, kMargin);
   if (list.contains(document.activeElement) && document.activeElement !== current) current.focus({ preventScroll: true });
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { keepInSight } from '../app/inSight';
 import { StepButtons, type Step } from '../app/StepButtons';
 import { boardWords } from '../board/settings';
 import type { Color, Game } from '../server/messages';
@@ -12,7 +13,7 @@ const kSteps: Record<Step, () => Promise<void>> = {
 
 export function MoveList({ game, ply }: { game: Game; ply: number }) {
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => keepInSight(list.current), [ply, game.moves.length]);
+  useEffect(() => follow(list.current), [ply, game.moves.length]);
   return (
     <section class="panel play-record" aria-label={t().moves}>
       {game.moves.length === 0
@@ -43,12 +44,7 @@ function MoveCell({ number, color, cell, ply }: { number: number; color: Color; 
   );
 }
 
-/// Scrolls the list alone, never the page.
-function keepInSight(list: HTMLElement | null): void {
+function follow(list: HTMLElement | null): void {
   const current = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
-  if (!list || !current) return;
-  const top = current.offsetTop - list.offsetTop;
-  const bottom = top + current.offsetHeight;
-  if (top < list.scrollTop) list.scrollTop = top;
-  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+  if (list && current) keepInSight(list, current);
 }
