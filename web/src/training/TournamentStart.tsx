@@ -1,41 +1,27 @@
 import { useState } from 'preact/hooks';
 import { playerAbout, playerName } from '../app/names';
 import { locale, numberText } from '../app/numbers';
-import { go } from '../app/route';
-import { useBusy } from '../app/useBusy';
 import { server } from '../server/connection';
 import type { PlayerInfo } from '../server/messages';
-import { checkTournament, pairings, type TournamentFault } from './forms';
-import { running } from './progress';
+import { checkTournament, pairings } from './forms';
 import type { TrainingRoom } from './room';
+import { StartForm } from './StartForm';
 import { t } from './text';
-import { TextField } from './TrainingStart';
+import { TextField } from './TextField';
 
 const kKinds: readonly PlayerInfo['kind'][] = ['trained', 'level', 'engine', 'random'];
 
 export function TournamentStart({ room }: { room: TrainingRoom }) {
   const [form, setForm] = useState({ players: [] as string[], games: '10', seconds: numberText(0.05, 2) });
-  const [fault, setFault] = useState<TournamentFault | null>(null);
-  const { busy, once } = useBusy();
-  const runs = running(room.jobs.value ?? [], 'tournament') !== null;
-  const start = async () => {
-    const checked = checkTournament({ ...form, players: known(form.players) });
-    setFault(checked.ok ? null : checked.fault);
-    const job = checked.ok ? await room.startTournament(checked.request) : null;
-    if (job) go('training', { job: job.job });
-  };
   return (
-    <form class="panel training-form" aria-labelledby="tournament-start" onSubmit={(event) => { event.preventDefault(); once(start); }} noValidate>
-      <h2 id="tournament-start">{t().meetHead}</h2>
+    <StartForm room={room} kind="tournament" head={t().meetHead} runsAlready={t().tournamentRuns} label={t().meet}
+      check={() => checkTournament({ ...form, players: known(form.players) })} start={(request) => room.startTournament(request)}>
       <PlayerChoice chosen={known(form.players)} onChoose={(players) => setForm({ ...form, players })} />
       <div class="training-pair">
         <TextField label={t().games} value={form.games} numeric onInput={(games) => setForm({ ...form, games })} />
         <TextField label={t().seconds} value={form.seconds} numeric onInput={(seconds) => setForm({ ...form, seconds })} />
       </div>
-      {fault && <p class="error" role="alert">{t().faults[fault]}</p>}
-      {runs && <p class="soft">{t().tournamentRuns}</p>}
-      <button type="submit" class="primary" disabled={runs} aria-disabled={busy}>{t().meet}</button>
-    </form>
+    </StartForm>
   );
 }
 

@@ -12,7 +12,7 @@ export type TrainingFault = 'recipe' | 'seed' | 'name';
 export interface TournamentForm { players: string[]; games: string; seconds: string }
 export type TournamentFault = 'few' | 'many' | 'games' | 'seconds';
 
-type Checked<T, F> = { ok: true; request: T } | { ok: false; fault: F };
+export type Checked<T, F> = { ok: true; request: T } | { ok: false; fault: F };
 
 export function checkTraining(form: TrainingForm): Checked<{ recipe: string; seed?: number; name?: string }, TrainingFault> {
   const name = form.name.trim();
