@@ -45,10 +45,15 @@ export function levelWord(level: number): string {
   return t().levels[level - 1] ?? '';
 }
 
+/// Names are other people's: one may be called like something that every object has, `constructor`.
+export function wordOf(words: Record<string, string>, name: string): string | undefined {
+  return Object.hasOwn(words, name) ? words[name] : undefined;
+}
+
 /// Also of the one who played here against another, whom the record of the game calls `Human`.
 export function playerName(name: string): string {
   const level = levelOf(name);
-  return level === null ? t().players[name] ?? name : t().level(level, levelWord(level));
+  return level === null ? wordOf(t().players, name) ?? name : t().level(level, levelWord(level));
 }
 
 /// `lang`: undefined where the words are in the language of the page.
@@ -56,7 +61,7 @@ export interface Words { text: string; lang: 'en' | undefined }
 
 /// One line about a player: our own words where there are some, otherwise those of the server, which are English.
 export function playerAbout(name: string, about: string): Words {
-  const own = t().about[name];
+  const own = wordOf(t().about, name);
   return own === undefined ? { text: about, lang: 'en' } : { text: own, lang: undefined };
 }
 

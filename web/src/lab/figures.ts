@@ -1,6 +1,6 @@
 // What the figures are called. The server tells English titles; a figure that is not known here keeps its own.
 import { texts } from '../app/language';
-import type { Words } from '../app/names';
+import { wordOf, type Words } from '../app/names';
 import type { Figure } from '../server/messages';
 
 const t = texts<Record<string, string>>({
@@ -24,7 +24,7 @@ const t = texts<Record<string, string>>({
 });
 
 export function figureWords({ name, title }: Pick<Figure, 'name' | 'title'>): Words {
-  const own = t()[name];
+  const own = wordOf(t(), name);
   return own === undefined ? { text: title, lang: 'en' } : { text: own, lang: undefined };
 }
 

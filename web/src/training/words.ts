@@ -1,5 +1,5 @@
 // Agents, stages and speeds in the user's language.
-import { agentName, parseAgent, playerAbout, playerName, type Words } from '../app/names';
+import { agentName, parseAgent, playerAbout, playerName, wordOf, type Words } from '../app/names';
 import { numberText } from '../app/numbers';
 import type { Job, Recipe } from '../server/messages';
 import { t } from './text';
@@ -17,7 +17,7 @@ export function jobTitle({ kind, title }: Pick<Job, 'kind' | 'title'>): string {
 
 /// The usual recipe of a player has its name. Where there are no words of our own, those of the recipe, which are English.
 export function recipeAbout({ name, about }: Recipe): Words {
-  const text = t().recipes[name];
+  const text = wordOf(t().recipes, name);
   return text === undefined ? playerAbout(name, about) : { text, lang: undefined };
 }
 

@@ -13,6 +13,11 @@ describe('players', () => {
     expect(['level-1', 'champion'].map(playerName)).toEqual(['Nível 1 (iniciante)', 'Campeão']);
   });
 
+  it('may be called like anything', () => {
+    expect(['constructor', 'toString', '__proto__'].map(playerName)).toEqual(['constructor', 'toString', '__proto__']);
+    expect(playerAbout('constructor', 'x')).toEqual({ text: 'x', lang: 'en' });
+  });
+
   it('are described by the page where it knows them, otherwise by the server', () => {
     expect(playerAbout('random', 'x')).toMatchObject({ text: expect.stringContaining('any legal move'), lang: undefined });
     expect(playerAbout('my-own', 'x')).toEqual({ text: 'x', lang: 'en' });
