@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Failure } from '../app/Failure';
+import { bringInSight } from '../app/inSight';
 import { isForRoom } from '../app/keys';
 import { roomNames } from '../app/rooms';
 import { parseRoute, route, routeText } from '../app/route';
@@ -15,7 +16,7 @@ import { JudgePanel } from './JudgePanel';
 import { pathAfterKey } from './keys';
 import { MovesPanel } from './MovesPanel';
 import { Opener } from './opener';
-import { OpenPanel } from './OpenPanel';
+import { OpenPanel, type OpenPanelProps } from './OpenPanel';
 import { PlayersView } from './PlayersView';
 import { AnalyseRoom } from './room';
 import { SharePanel } from './SharePanel';
@@ -91,13 +92,13 @@ function Unkept() {
   return <Failure error={kTooLarge} words={t().unkept} onDismiss={() => (room.unkept.value = 'told')} />;
 }
 
-function Panels({ onText, onFile }: { onText: (text: string) => void; onFile: (file: File) => void }) {
+function Panels(opening: Pick<OpenPanelProps, 'onText' | 'onFile' | 'onOpened'>) {
   const focused = route.value.query.get('open') === 'pdn';
   return (
     <>
       <div class="analyse-side"><Unkept /><EnginePanel room={room} /><GameChoice opener={opener} /><MovesPanel room={room} /><PlayersView room={room} /></div>
       <JudgePanel room={room} />
-      <div class="analyse-tools"><OpenPanel opener={opener} focused={focused} onText={onText} onFile={onFile} /><SharePanel room={room} /></div>
+      <div class="analyse-tools"><OpenPanel opener={opener} focused={focused} {...opening} /><SharePanel room={room} /></div>
     </>
   );
 }
@@ -105,9 +106,16 @@ function Panels({ onText, onFile }: { onText: (text: string) => void; onFile: (f
 export function AnalysePage() {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [tool, setTool] = useState<Tool>('b');
-  const onFile = (file: File) => { setDraft(null); forgetAddress(); void opener.openFile(file); };
-  const onText = (text: string) => { forgetAddress(); void opener.openText(text); };
   const area = useRef<HTMLElement>(null);
+  // The fields for opening are far below the board.
+  const seeBoard = () => { if (area.current) bringInSight(area.current); };
+  const opened = async (opening: Promise<boolean>) => {
+    const done = await opening;
+    if (done) seeBoard();
+    return done;
+  };
+  const onFile = (file: File) => { setDraft(null); forgetAddress(); void opened(opener.openFile(file)); };
+  const onText = (text: string) => { forgetAddress(); return opened(opener.openText(text)); };
   // The editor takes the focus along: it goes to the board, but not to its squares, so that the arrow keys walk through the game.
   const close = () => { setDraft(null); area.current?.focus(); };
   const onDone = (position: Position) => { close(); open(emptyTree(position.fen === room.usual.value?.fen ? '' : position.fen)); };
@@ -125,7 +133,7 @@ export function AnalysePage() {
         onSquare={(square) => draft && setDraft(clicked(draft, square, tool))} />
       {draft
         ? <EditorPanel room={room} draft={draft} tool={tool} onDraft={setDraft} onTool={setTool} onDone={onDone} onCancel={close} />
-        : <Panels onText={onText} onFile={onFile} />}
+        : <Panels onText={onText} onFile={onFile} onOpened={seeBoard} />}
       {over && <div class="analyse-drop" aria-hidden="true">{t().drop}</div>}
     </main>
   );

@@ -35,7 +35,9 @@ function Faults({ opener }: { opener: Opener }) {
   );
 }
 
-function Games({ opener }: { opener: Opener }) {
+function Games({ opener, onOpened }: Pick<OpenPanelProps, 'opener' | 'onOpened'>) {
+  const choose = (game: number) => { opener.choose(game); onOpened(); };
+  const openMore = async () => { if (await opener.openMore()) onOpened(); };
   const games = opener.games.value;
   const before = opener.before.value;
   if (games.length < 2 && before === 0 && !opener.hasMore.value) return null;
@@ -43,11 +45,11 @@ function Games({ opener }: { opener: Opener }) {
     <>
       <h3>{t().games}</h3>
       {opener.leftOut.value > 0 && <p class="soft">{t().leftOut(opener.leftOut.value)}</p>}
-      {opener.hasMore.value && <button type="button" onClick={() => void opener.openMore()}>{t().moreGames}</button>}
+      {opener.hasMore.value && <button type="button" onClick={() => void openMore()}>{t().moreGames}</button>}
       <ol class="analyse-games" start={before + 1}>
         {games.map((game, i) => (
           <li key={i}>
-            <button type="button" aria-current={opener.chosen.value === i ? 'true' : undefined} onClick={() => opener.choose(i)}>
+            <button type="button" aria-current={opener.chosen.value === i ? 'true' : undefined} onClick={() => choose(i)}>
               {gameTitle(game, t().unnamed(before + i + 1))} <span class="soft">{pliesText(game.moves.length)}</span>
             </button>
           </li>
@@ -57,13 +59,15 @@ function Games({ opener }: { opener: Opener }) {
   );
 }
 
-/// `onText` and `onFile` open, and forget the address that named something else.
-interface OpenPanelProps {
+/// `onText` and `onFile` open, and forget the address that named something else. A text that was opened without faults has done its work.
+export interface OpenPanelProps {
   opener: Opener;
   /// Whoever came here to paste a game begins at once.
   focused: boolean;
-  onText: (text: string) => void;
+  onText: (text: string) => Promise<boolean>;
   onFile: (file: File) => void;
+  /// Another game of the file is on the board.
+  onOpened: () => void;
 }
 
 function FileButton({ onFile }: Pick<OpenPanelProps, 'onFile'>) {
@@ -83,12 +87,17 @@ function FileButton({ onFile }: Pick<OpenPanelProps, 'onFile'>) {
   );
 }
 
-export function OpenPanel({ opener, focused, onText, onFile }: OpenPanelProps) {
+export function OpenPanel({ opener, focused, onText, onFile, onOpened }: OpenPanelProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (focused) field.current?.focus();
+    if (!focused) return;
+    field.current?.closest('section')?.scrollIntoView({ block: 'center' });
+    field.current?.focus({ preventScroll: true });
   }, [focused]);
+  const open = async () => {
+    if (await onText(text)) setText((now) => (now === text ? '' : now));
+  };
   return (
     <section class="panel analyse-open" aria-labelledby="analyse-open-head">
       <h2 id="analyse-open-head">{t().open}</h2>
@@ -97,13 +106,13 @@ export function OpenPanel({ opener, focused, onText, onFile }: OpenPanelProps) {
         <textarea ref={field} rows={4} spellcheck={false} value={text} onInput={(e) => setText(e.currentTarget.value)} />
       </label>
       <div class="row">
-        <button type="button" class="primary" onClick={() => onText(text)}>{t().openText}</button>
+        <button type="button" class="primary" onClick={() => void open()}>{t().openText}</button>
         <FileButton onFile={onFile} />
       </div>
       <p class="soft analyse-keys">{t().dropHint}</p>
       <Told opener={opener} />
       <Faults opener={opener} />
-      <Games opener={opener} />
+      <Games opener={opener} onOpened={onOpened} />
     </section>
   );
 }

@@ -37,7 +37,8 @@ export class Opener {
     await this.guarded(() => this.openNamed(address, query.toString()));
   }
 
-  openText(text: string): Promise<void> {
+  /// Whether it is on the board now, and had no faults; so do the others that open.
+  openText(text: string): Promise<boolean> {
     const pasted = detect(text);
     return this.guarded(() => {
       if (pasted.kind === 'nothing') return Promise.resolve('nothing');
@@ -45,13 +46,13 @@ export class Opener {
     });
   }
 
-  async openFile(file: Blob): Promise<void> {
+  async openFile(file: Blob): Promise<boolean> {
     if (file.size > kLargestFile) return this.guarded(() => Promise.resolve('too_large'));
-    await this.openText(decode(new Uint8Array(await file.arrayBuffer())));
+    return this.openText(decode(new Uint8Array(await file.arrayBuffer())));
   }
 
   /// The next games of a long file.
-  openMore(): Promise<void> {
+  openMore(): Promise<boolean> {
     const { text, ...before } = this.room.file.value.rest;
     return this.guarded(() => this.openPdn(text, { before, address: this.room.address.value }));
   }
@@ -68,18 +69,21 @@ export class Opener {
   }
 
   /// A later attempt makes an earlier one forget its result.
-  private async guarded(open: () => Promise<Outcome>): Promise<void> {
+  private async guarded(open: () => Promise<Outcome>): Promise<boolean> {
     const attempt = ++this.attempt;
     this.errors.value = [];
     this.problem.value = null;
     this.outcome.value = null;
     try {
       const outcome = await open();
-      if (attempt === this.attempt) this.outcome.value = outcome;
+      if (attempt !== this.attempt) return false;
+      this.outcome.value = outcome;
+      return (outcome === 'opened' || outcome === 'choose') && this.errors.value.length === 0;
     } catch (error) {
-      if (attempt !== this.attempt) return;
+      if (attempt !== this.attempt) return false;
       this.problem.value = problemOf(error);
       this.outcome.value = 'failed';
+      return false;
     }
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { AnalysePage } from '../analyse/AnalysePage';
 import { LabPage } from '../lab/LabPage';
 import { PlayPage } from '../play/PlayPage';
@@ -16,9 +16,10 @@ const pages: Record<Room, () => preact.JSX.Element> = {
 };
 
 /// A link from far down in one room leads to the beginning of the other; a page that is loaded again stays where it was.
+/// Before the effects of the rooms: one may have something else to bring into sight.
 function useTopOf(room: Room): void {
   const before = useRef(room);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current !== room) window.scrollTo(0, 0);
     before.current = room;
   }, [room]);

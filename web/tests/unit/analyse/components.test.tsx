@@ -1,6 +1,6 @@
 import { createRef, render } from 'preact';
 import { act } from 'preact/test-utils';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BoardArea } from '../../../src/analyse/BoardArea';
 import { EvalBar } from '../../../src/analyse/EvalBar';
 import { MovesPanel } from '../../../src/analyse/MovesPanel';
@@ -206,16 +206,34 @@ describe('the board', () => {
 });
 
 describe('the field for games', () => {
+  const onText = vi.fn(async () => true);
+  const field = () => place.querySelector('textarea')!;
   const shown = (focused: boolean) => {
     const fake = new FakeLink();
     const opener = new Opener(fake.link, new AnalyseRoom(fake.link));
-    act(() => render(<OpenPanel opener={opener} focused={focused} onText={() => undefined} onFile={() => undefined} />, place));
-    return document.activeElement === place.querySelector('textarea');
+    act(() => render(<OpenPanel opener={opener} focused={focused} onText={onText} onFile={nothing} onOpened={nothing} />, place));
+    return document.activeElement === field();
   };
 
-  it('has the focus when somebody came here to paste a game', () => {
+  it('has the focus, and is in sight, when somebody came here to paste a game', () => {
+    const seen = vi.fn();
+    Element.prototype.scrollIntoView = seen;
     expect(shown(false)).toBe(false);
+    expect(seen).not.toHaveBeenCalled();
     expect(shown(true)).toBe(true);
+    expect(seen).toHaveBeenCalledOnce();
+  });
+
+  it('is emptied when its text is on the board, and kept for correction otherwise', async () => {
+    shown(false);
+    field().value = 'W:W21:B1';
+    act(() => void field().dispatchEvent(new Event('input', { bubbles: true })));
+    onText.mockResolvedValueOnce(false);
+    await act(async () => button('Open this').click());
+    expect(field().value).toBe('W:W21:B1');
+    await act(async () => button('Open this').click());
+    expect(onText).toHaveBeenLastCalledWith('W:W21:B1');
+    expect(field().value).toBe('');
   });
 });
 

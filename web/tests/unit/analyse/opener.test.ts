@@ -24,7 +24,7 @@ function setUp(games: PdnGame[], errors: unknown[] = []) {
 describe('opening', () => {
   it('puts a pasted position on the board', async () => {
     const { room, opener } = setUp([]);
-    await opener.openText('W:W21:B1');
+    expect(await opener.openText('W:W21:B1')).toBe(true);
     expect(room.tree.value).toEqual(tree.emptyTree('W:W21:B1'));
     await opener.openText(kUsualFen);
     expect(room.tree.value.start).toBe('');
@@ -47,7 +47,7 @@ describe('opening', () => {
   it('lists errors, and keeps the board where there is no game', async () => {
     const { room, opener } = setUp([], [{ game: 1, line: 2, column: 3, message: 'what?' }]);
     room.play(['11-15']);
-    await opener.openText('nonsense');
+    expect(await opener.openText('nonsense')).toBe(false);
     expect(opener.outcome.value).toBe('nothing');
     expect(opener.errors.value).toHaveLength(1);
     expect(room.path.value).toEqual(['11-15']);
