@@ -22,9 +22,9 @@ async function training({ page, open }) {
   await until(async () => await job.locator('canvas').count() === 3, 'three curves', patient);
   await job.getByText('The tests against the clone as numbers').click();
   await until(async () => await job.getByRole('table').first().getByRole('row').count() >= 2, 'a row of the table', patient);
-  await page.getByRole('button', { name: 'Stop browser test' }).click();
+  await job.getByRole('button', { name: 'Stop browser test' }).click();
   await job.getByText('stopped', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Go on with browser test' }).waitFor();
+  await job.getByRole('button', { name: 'Go on with browser test' }).waitFor();
 }
 
 async function startTournament({ page, open }) {

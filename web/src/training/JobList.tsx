@@ -2,9 +2,10 @@ import { DeleteButton } from '../app/DeleteButton';
 import { momentText } from '../app/moments';
 import { routeText } from '../app/route';
 import type { Job } from '../server/messages';
-import { canDelete, canResume, canStop, runs } from './progress';
+import { canDelete, runs, stageOf } from './progress';
 import { ProgressLine } from './ProgressLine';
 import type { TrainingRoom } from './room';
+import { RunButton } from './RunButton';
 import { t } from './text';
 import { jobTitle, stageText } from './words';
 
@@ -27,7 +28,7 @@ export function JobList({ jobs, shown, room, onRemoved }: JobListProps) {
             <a href={routeText('training', { job: job.job })} aria-current={job.job === shown ? 'true' : undefined}>{jobTitle(job)}</a>
             <span class={`training-state is-${job.state}`}>{t().states[job.state]}</span>
           </div>
-          <p class="soft">{t().kind[job.kind]} · {momentText(job.started)}{runs(job) && job.stage && ` · ${stageText(job.stage)}`}</p>
+          <p class="soft">{t().kind[job.kind]} · {momentText(job.started)}{runs(job) && job.stage && ` · ${stageText(stageOf(job))}`}</p>
           <ProgressLine job={job} />
           <JobButtons job={job} room={room} onRemoved={onRemoved} />
         </li>
@@ -42,18 +43,8 @@ function JobButtons({ job, room, onRemoved }: JobProps) {
   };
   return (
     <div class="row">
-      {(runs(job) || canResume(job)) && <RunButton job={job} room={room} />}
+      <RunButton job={job} room={room} />
       {canDelete(job) && <DeleteButton what={jobTitle(job)} onDelete={remove} />}
     </div>
-  );
-}
-
-/// One button for stopping and going on, so that the focus stays on it; it waits while a job is stopping.
-function RunButton({ job, room }: Pick<JobProps, 'job' | 'room'>) {
-  const stops = runs(job);
-  const act = () => (canStop(job) ? room.stop(job.job) : canResume(job) && room.resume(job.job));
-  return (
-    <button type="button" aria-label={stops ? t().stopNamed(jobTitle(job)) : t().resumeNamed(jobTitle(job))}
-      aria-disabled={job.state === 'stopping'} onClick={() => void act()}>{stops ? t().stop : t().resume}</button>
   );
 }

@@ -8,13 +8,14 @@ import { Curves } from './Curves';
 import { FormingMap } from './FormingMap';
 import { KeepPlayer } from './KeepPlayer';
 import { ProgressLine } from './ProgressLine';
-import { runs, usageCommands } from './progress';
+import { runs, stageOf, usageCommands } from './progress';
 import type { TrainingRoom, Watched } from './room';
+import { RunButton } from './RunButton';
 import { t } from './text';
 import { TournamentGames } from './TournamentGames';
 import { jobTitle, stageText } from './words';
 
-type Room = Pick<TrainingRoom, 'begun' | 'keepPlayer' | 'gamesOf'>;
+type Room = Pick<TrainingRoom, 'begun' | 'keepPlayer' | 'gamesOf' | 'stop' | 'resume'>;
 interface JobViewProps { job: Job; watched: Watched | null; room: Room }
 
 /// Everything about one training or tournament.
@@ -25,10 +26,13 @@ export function JobView({ job, watched, room }: JobViewProps) {
     <section class="panel training-view" aria-label={jobTitle(job)}>
       <div class="training-job-head">
         <h2 ref={heading} tabIndex={-1}>{jobTitle(job)}</h2>
-        <span class={`training-state is-${job.state}`}>{t().states[job.state]}</span>
+        <div class="row">
+          <span class={`training-state is-${job.state}`}>{t().states[job.state]}</span>
+          <RunButton job={job} room={room} />
+        </div>
       </div>
       <StateNews key={job.job} job={job} />
-      {job.stage && job.state !== 'done' && <p>{stageText(job.stage)}</p>}
+      {job.stage && job.state !== 'done' && <p>{stageText(stageOf(job))}</p>}
       <ProgressLine job={job} />
       {job.state === 'failed' && <Failure error={new Error(job.message)} words={t().jobFailed[job.kind]} />}
       {job.kind === 'tournament' && job.done > 0 && <TournamentGames key={job.job} job={job} onGames={() => room.gamesOf(job.job)} />}

@@ -1,15 +1,17 @@
 import { numberText } from '../app/numbers';
 import type { Job } from '../server/messages';
-import { roughTime, runs, share } from './progress';
+import { isCounted, roughTime, runs, share, unitOf } from './progress';
 import { t } from './text';
 import { jobTitle, rateText } from './words';
 
 export function ProgressLine({ job }: { job: Job }) {
   const part = share(job);
+  const unit = unitOf(job);
+  const going = runs(job) && !isCounted(job);
   const facts = [
-    job.total > 0 && t().of(numberText(job.done), numberText(job.total)),
-    runs(job) && job.rate > 0 && t().rate(rateText(job.rate)),
-    runs(job) && job.left !== null && t().left(roughTime(job.left)),
+    job.total > 0 && t().of(numberText(job.done), unit ? t().units[unit](job.total) : numberText(job.total)),
+    going && job.rate > 0 && t().rate(rateText(job.rate)),
+    going && job.left !== null && t().left(roughTime(job.left)),
   ].filter(Boolean);
   return (
     <div class="training-progress">

@@ -5,6 +5,26 @@ import type { Job } from '../server/messages';
 export const share = ({ done, total }: Pick<Job, 'done' | 'total'>): number | null =>
   total > 0 ? Math.min(1, Math.max(0, done / total)) : null;
 
+/// What is counted in each stage of a training; a tournament has games alone.
+const kUnits: Readonly<Record<string, Unit>> = { agent: 'games', iiga: 'games', 'endgame agents': 'games', boards: 'boards', features: 'sets' };
+export type Unit = 'games' | 'boards' | 'sets';
+
+export function unitOf({ kind, stage }: Pick<Job, 'kind' | 'stage'>): Unit | null {
+  if (kind === 'tournament') return 'games';
+  return Object.hasOwn(kUnits, stage) ? kUnits[stage] ?? null : null;
+}
+
+/// What follows when all of a stage is counted, before the next one is told.
+const kAfter: Readonly<Record<string, string>> = { agent: 'clones', iiga: 'clones', 'endgame agents': 'clones', boards: 'map' };
+
+/// All is counted, but the stage is not over.
+export const isCounted = (job: Job): boolean => runs(job) && job.total > 0 && job.done >= job.total;
+
+export function stageOf(job: Job): string {
+  const after = job.kind === 'training' && isCounted(job) && Object.hasOwn(kAfter, job.stage) ? kAfter[job.stage] : undefined;
+  return after ?? job.stage;
+}
+
 /// "8 s", "3 min", "2 h 05 min": coarse, because it is a guess.
 export function roughTime(seconds: number): string {
   if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`;

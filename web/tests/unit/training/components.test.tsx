@@ -77,8 +77,10 @@ describe('what came of a job', () => {
   const keepPlayer = vi.fn(async () => true);
   const gamesOf = vi.fn(async (): Promise<string | null> => '1. 11-15 *');
   const begun = signal<string | null>(null);
+  const stop = vi.fn(async () => undefined);
+  const resume = vi.fn(async () => undefined);
   const show = (changes: Partial<Job>) =>
-    act(() => render(<JobView job={{ ...job, message: '/x', ...changes }} watched={null} room={{ begun, keepPlayer, gamesOf }} />, place));
+    act(() => render(<JobView job={{ ...job, message: '/x', ...changes }} watched={null} room={{ begun, keepPlayer, gamesOf, stop, resume }} />, place));
   afterEach(() => vi.unstubAllGlobals());
 
   it('is in sight when it was started here, and not otherwise', async () => {
@@ -92,6 +94,29 @@ describe('what came of a job', () => {
     expect(document.activeElement?.tagName).toBe('H2');
     expect(begun.value).toBeNull();
   });
+
+  it('can be stopped and go on at its beginning', async () => {
+    await show({ state: 'running' });
+    await act(() => named('Stop First')!.click());
+    expect(stop).toHaveBeenCalledWith('t-1');
+    await show({ state: 'stopped' });
+    await act(() => named('Go on with First')!.click());
+    expect(resume).toHaveBeenCalledWith('t-1');
+    await show({ state: 'stopped', kind: 'tournament' });
+    expect(place.querySelector('.training-job-head button')).toBeNull();
+  });
+
+  it('is counted in units, and says what follows when all is counted', async () => {
+    const counts = { state: 'running', stage: 'agent', total: 1000, rate: 30, left: 20 } as const;
+    await show({ ...counts, done: 400 });
+    expect(place.querySelector('.training-progress')?.textContent).toBe('400 of 1,000 games · 30/s · about 20 s left');
+    await show({ ...counts, done: 1000 });
+    expect(place.textContent).toContain('the clones play each other');
+    expect(place.querySelector('.training-progress')?.textContent).toBe('1,000 of 1,000 games');
+    await show({ ...counts, done: 20, stage: 'boards' });
+    expect(place.querySelector('.training-progress p')?.textContent).toContain('20 of 1,000 boards');
+  });
+
   it('can be kept as a player once, and then be played against', async () => {
     await show({});
     await act(async () => named('Keep it as a player')!.click());
