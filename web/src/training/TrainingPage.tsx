@@ -7,6 +7,7 @@ import type { Job } from '../server/messages';
 import { Gallery } from './Gallery';
 import { JobList } from './JobList';
 import { JobView } from './JobView';
+import { Refusal } from './Refusal';
 import { shownJob, TrainingRoom } from './room';
 import { t } from './text';
 import { TournamentStart } from './TournamentStart';
@@ -23,16 +24,22 @@ export function TrainingPage() {
       <h1>{roomNames().training}</h1>
       <p class="soft training-intro">{t().intro}</p>
       {room.problem.value && <Failure error={room.problem.value} onDismiss={() => (room.problem.value = null)} />}
-      <div class="training-columns">
-        <JobsColumn shown={shown} />
-        <div class="training-side"><TrainingStart room={room} /><TournamentStart room={room} /><YourPlayers room={room} /></div>
-      </div>
+      {room.refused.value ? <Refusal error={room.refused.value} /> : <Columns shown={shown} />}
       <section class="panel training-results" aria-labelledby="training-results">
         <h2 id="training-results">{t().resultsHead}</h2>
         <p class="soft">{t().resultsAbout}</p>
         <Gallery />
       </section>
     </main>
+  );
+}
+
+function Columns({ shown }: { shown: Job | null }) {
+  return (
+    <div class="training-columns">
+      <JobsColumn shown={shown} />
+      <div class="training-side"><TrainingStart room={room} /><TournamentStart room={room} /><YourPlayers room={room} /></div>
+    </div>
   );
 }
 

@@ -14,16 +14,17 @@ export function TrainingStart({ room }: { room: TrainingRoom }) {
   return (
     <StartForm room={room} kind="training" head={t().trainHead} runsAlready={t().trainingRuns} label={t().train} ready={recipe !== undefined}
       check={() => checkTraining({ ...form, recipe: recipe?.name ?? '' })} start={(request) => room.startTraining(request)}>
-      <RecipeField recipes={recipes} recipe={recipe} onChoose={(name) => setForm({ ...form, recipe: name })} />
+      <RecipeField recipes={recipes} known={room.jobs.value !== null} recipe={recipe} onChoose={(name) => setForm({ ...form, recipe: name })} />
       <TextField label={t().seed} hint={t().seedHint} value={form.seed} numeric onInput={(seed) => setForm({ ...form, seed })} />
       <TextField label={t().name} hint={t().nameHint} value={form.name} onInput={(name) => setForm({ ...form, name })} />
     </StartForm>
   );
 }
 
-interface RecipeProps { recipes: Recipe[]; recipe: Recipe | undefined; onChoose(name: string): void }
+/// `known`: the server has told its recipes.
+interface RecipeProps { recipes: Recipe[]; known: boolean; recipe: Recipe | undefined; onChoose(name: string): void }
 
-function RecipeField({ recipes, recipe, onChoose }: RecipeProps) {
+function RecipeField({ recipes, known, recipe, onChoose }: RecipeProps) {
   const about = recipe && recipeAbout(recipe);
   return (
     <>
@@ -32,7 +33,7 @@ function RecipeField({ recipes, recipe, onChoose }: RecipeProps) {
           {recipes.map(({ name }) => <option key={name} value={name}>{name}</option>)}
         </select>
       </label>
-      <p class="soft training-hint" lang={about?.lang}>{about?.text ?? t().noRecipes}</p>
+      <p class="soft training-hint" lang={about?.lang}>{about?.text ?? (known ? t().noRecipes : t().waiting)}</p>
     </>
   );
 }

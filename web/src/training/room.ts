@@ -1,5 +1,5 @@
 // What the training room knows: the jobs, and everything about the one that is looked at.
-import { signal } from '@preact/signals';
+import { signal, type Signal } from '@preact/signals';
 import { isLost, RequestError, type Connection } from '../server/connection';
 import type { CloneTournament, CrossTable, Job, Recipe, RequestType, Requests, TrainingMap, TrainingRow } from '../server/messages';
 import { runs } from './progress';
@@ -20,6 +20,8 @@ export class TrainingRoom {
   readonly recipes = signal<Recipe[]>([]);
   readonly watched = signal<Watched | null>(null);
   readonly problem = signal<Error | null>(null);
+  /// Why the server has no trainings at all, where it said so.
+  readonly refused = signal<Error | null>(null);
   /// The job that was started in this page just now, until it is in sight.
   readonly begun = signal<string | null>(null);
 
@@ -44,8 +46,10 @@ export class TrainingRoom {
 
   /// Also after a lost connection: what was missed is told again.
   async load(): Promise<void> {
-    const all = await this.ask('jobs', {});
+    const all = await this.ask('jobs', {}, this.refused);
+    if (this.refused.value) this.jobs.value = null;
     if (!all) return;
+    this.problem.value = null;
     this.jobs.value = newestFirst(all.jobs);
     this.recipes.value = all.recipes;
     if (this.wanted !== null) await this.watch(this.wanted);
@@ -122,15 +126,15 @@ export class TrainingRoom {
     if (now?.job === job) this.watched.value = changed(now);
   }
 
-  /// Null when it was refused; `problem` then says why. A lost connection is told elsewhere.
-  private async ask<T extends RequestType>(type: T, body: Requests[T][0]): Promise<Requests[T][1] | null> {
+  /// Null when it was refused; `told` then says why. A lost connection is told elsewhere.
+  private async ask<T extends RequestType>(type: T, body: Requests[T][0], told: Signal<Error | null> = this.problem): Promise<Requests[T][1] | null> {
     try {
       const answer = await this.server.request(type, body);
-      this.problem.value = null;
+      told.value = null;
       return answer;
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      if (!isLost(error)) this.problem.value = error;
+      if (!isLost(error)) told.value = error;
       return null;
     }
   }

@@ -5,6 +5,8 @@ export const t = texts({
   en: {
     intro: 'Players learn here by playing against copies of themselves, and meet each other in tournaments.',
     waiting: 'Asking the server…',
+    inUse: 'Another MP-Draughts with the same data folder is running and has the trainings. Use its page, or close it and start this one again.',
+    noTraining: 'The trainings cannot be shown.',
 
     trainHead: 'Train a player',
     recipe: 'Recipe', seed: 'Seed', seedHint: 'The same seed learns the same. Empty: as usual.',
@@ -98,6 +100,8 @@ export const t = texts({
   pt: {
     intro: 'Aqui jogadores aprendem jogando contra cópias de si mesmos, e se enfrentam em torneios.',
     waiting: 'Perguntando ao servidor…',
+    inUse: 'Outro MP-Draughts com a mesma pasta de dados está aberto e tem os treinos. Use a página dele, ou feche-o e abra este de novo.',
+    noTraining: 'Não é possível mostrar os treinos.',
 
     trainHead: 'Treinar um jogador',
     recipe: 'Receita', seed: 'Semente', seedHint: 'A mesma semente aprende o mesmo. Vazio: a de costume.',

@@ -11,6 +11,7 @@ import { KeepPlayer } from '../../../src/training/KeepPlayer';
 import { MapHeat } from '../../../src/training/MapHeat';
 import { TournamentStart } from '../../../src/training/TournamentStart';
 import { TrainingStart } from '../../../src/training/TrainingStart';
+import { Refusal } from '../../../src/training/Refusal';
 import { TrainingRoom } from '../../../src/training/room';
 import { YourPlayers } from '../../../src/training/YourPlayers';
 import { server } from '../../../src/server/connection';
@@ -157,6 +158,19 @@ describe('what came of a job', () => {
     await show({ state: 'failed', message: 'disk full' });
     expect(place.querySelector('[role=alert] .error')?.textContent).toBe('O treino falhou.');
     expect(place.querySelector('[role=alert] [lang=en]')?.textContent).toBe('disk full');
+  });
+});
+
+describe('a server without trainings', () => {
+  it('says that another one has them, in the language of the page', () => {
+    const error = new Error('/x/jobs is in use: another program is writing into it');
+    act(() => render(<Refusal error={error} />, place));
+    expect(place.querySelector('.error')?.textContent).toContain('Another MP-Draughts with the same data folder');
+    setLanguage('pt');
+    act(() => render(<Refusal error={error} />, place));
+    expect(place.querySelector('.error')?.textContent).toContain('Outro MP-Draughts com a mesma pasta');
+    act(() => render(<Refusal error={new Error('disk full')} />, place));
+    expect(place.querySelector('.error')?.textContent).toBe('Não é possível mostrar os treinos.');
   });
 });
 

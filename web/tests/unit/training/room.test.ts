@@ -93,6 +93,16 @@ describe('TrainingRoom', () => {
     expect(room.problem.value).toBeNull();
   });
 
+  it('knows no jobs where the server has none, and why', async () => {
+    server.answers.jobs = new RequestError('refused', '/x/jobs is in use: another program is writing into it');
+    await room.load();
+    expect([room.jobs.value, room.problem.value]).toEqual([null, null]);
+    expect(room.refused.value?.message).toContain('is in use');
+    server.answers.jobs = { jobs: [], recipes: [] };
+    await room.load();
+    expect([room.jobs.value, room.refused.value]).toEqual([[], null]);
+  });
+
   it('does not complain of a lost connection', async () => {
     server.answers.stop_job = new RequestError('disconnected', '');
     await room.stop('t-2');
