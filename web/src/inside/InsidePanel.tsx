@@ -22,16 +22,22 @@ export interface InsidePanelProps {
   thinking: Thinking | null;
   /// Whether it searches now.
   running?: boolean;
+  /// It plays this game: a move about which it told nothing needed no search.
+  plays?: boolean;
 }
 interface Question { player: string; start: string; moves: string[] }
+interface Search { question: Question; thinking: Thinking }
 interface Seen { question: Question; inside: Inside }
 
 const kPause = 300;
+/// An own move and the reply.
+const kRound = 2;
 
 /// What the player sees in the position after the moves, and who of its agents is in charge.
-export function InsidePanel({ player, start, moves, thinking, running = thinking !== null }: InsidePanelProps) {
+export function InsidePanel({ player, start, moves, thinking, running = thinking !== null, plays = false }: InsidePanelProps) {
   const { seen, problem } = useInside({ player, start, moves });
-  const lastSearch = useLastSearch(thinking, { player, start, moves });
+  const last = useLastSearch(thinking, { player, start, moves });
+  const unsearched = plays && last !== null && moves.length >= last.question.moves.length + kRound;
   const [neuron, setNeuron] = useState<number | null>(null);
   return (
     <section class="inside-panel panel" aria-label={t().title} data-agent={seen?.inside.agent ?? thinking?.agent ?? undefined}>
@@ -39,7 +45,7 @@ export function InsidePanel({ player, start, moves, thinking, running = thinking
       <Announcement inside={seen?.inside ?? null} />
       {problem && <Failure error={problem} />}
       {problem === null && (seen ? <View seen={seen} onNeuron={setNeuron} /> : <p class="soft">{t().waiting}</p>)}
-      <Part name="search" title={t().search}><SearchFigures thinking={lastSearch} running={running} /></Part>
+      <Part name="search" title={t().search}><SearchFigures thinking={unsearched ? null : last?.thinking ?? null} running={running} unsearched={unsearched} /></Part>
       {neuron !== null && <NeuronDialog key={neuron} player={player} neuron={neuron} onClose={() => setNeuron(null)} />}
     </section>
   );
@@ -88,13 +94,13 @@ function useInside(question: Question): { seen: Seen | null; problem: Error | nu
   return { seen, problem };
 }
 
-/// The search that runs now, or the last of this game.
-function useLastSearch(thinking: Thinking | null, question: Question): Thinking | null {
-  const last = useRef<{ question: Question; thinking: Thinking } | null>(null);
+/// The search that runs now, or the last of this game, with the question at which it was last the newest.
+function useLastSearch(thinking: Thinking | null, question: Question): Search | null {
+  const last = useRef<Search | null>(null);
   if (thinking) last.current = { question, thinking };
   if (last.current && !sameGame(last.current.question, question)) last.current = null;
   if (question.moves.length === 0 && !thinking) last.current = null;
-  return last.current?.thinking ?? null;
+  return last.current;
 }
 
 /// A game goes on, or is looked back at: one of two questions about it begins with the moves of the other.

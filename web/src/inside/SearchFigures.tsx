@@ -5,9 +5,18 @@ import { t } from './text';
 
 const kLineMoves = 8;
 
+/// `unsearched`: the last move was made without a search.
+interface SearchFiguresProps { thinking: Thinking | null; running: boolean; unsearched: boolean }
+
+function nothingText({ running, unsearched }: SearchFiguresProps): string {
+  if (!unsearched) return t().idle;
+  return running ? t().searching : t().unsearched;
+}
+
 /// Figures of the search that runs, or of the last one.
-export function SearchFigures({ thinking, running }: { thinking: Thinking | null; running: boolean }) {
-  if (!thinking) return <p class="soft inside-note">{t().idle}</p>;
+export function SearchFigures(props: SearchFiguresProps) {
+  const { thinking, running } = props;
+  if (!thinking) return <p class="soft inside-note">{nothingText(props)}</p>;
   const speed = thinking.seconds > 0 ? numberText(thinking.nodes / thinking.seconds) : t().unknown;
   const figures: [string, string][] = [
     [t().depth, String(thinking.depth)],

@@ -45,6 +45,7 @@ export const t = texts({
     search: 'Search',
     depth: 'Depth', nodes: 'Nodes', speed: 'Nodes/s', hits: 'Table hits', line: 'Best line',
     searching: 'Thinking…', searched: 'The last search', idle: 'Nothing to show yet: the figures come with its next move.', unknown: '–',
+    unsearched: 'The last move needed no search.',
     board: (black: number, white: number) => `Board with ${black} black and ${plural(white, 'white piece', 'white pieces')}`,
   },
   pt: {
@@ -85,6 +86,7 @@ export const t = texts({
     search: 'Busca',
     depth: 'Profundidade', nodes: 'Nós', speed: 'Nós/s', hits: 'Acertos na tabela', line: 'Melhor linha',
     searching: 'Pensando…', searched: 'A última busca', idle: 'Nada a mostrar ainda: os números vêm com o próximo lance.', unknown: '–',
+    unsearched: 'O último lance não precisou de busca.',
     board: (black, white) => `Tabuleiro com ${plural(black, 'peça preta', 'peças pretas')} e ${plural(white, 'branca', 'brancas')}`,
   },
 });

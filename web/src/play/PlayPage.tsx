@@ -106,7 +106,7 @@ function Table({ game, view, show }: { game: Game; view: View; show: (what: Open
       <Side game={game} view={view} show={show} />
       {isTrained(game) && (
         <div class="play-inside">
-          <InsidePanel key={game.game} player={game.opponent} start={game.start} thinking={room.thinking.value} running={game.thinking}
+          <InsidePanel key={game.game} player={game.opponent} start={game.start} thinking={room.thinking.value} running={game.thinking} plays
             moves={game.moves.slice(0, view.ply).map(({ text }) => text)} />
         </div>
       )}

@@ -17,9 +17,9 @@ let root: HTMLElement;
 let answers: Inside[];
 const request = vi.spyOn(server, 'request');
 
-async function show(moves: string[], now: Thinking | null = null): Promise<void> {
+async function show(moves: string[], now: Thinking | null = null, plays = false): Promise<void> {
   await act(async () => {
-    render(<InsidePanel player="mp-draughts" start={kStart} moves={moves} thinking={now} />, root);
+    render(<InsidePanel player="mp-draughts" start={kStart} moves={moves} thinking={now} plays={plays} />, root);
   });
   await act(() => vi.advanceTimersByTimeAsync(500) as unknown as Promise<void>);
 }
@@ -85,6 +85,19 @@ describe('InsidePanel', () => {
     expect(panel().textContent).toContain('Thinking…');
     await show(['11-15', '22-18'], null);
     expect(panel().textContent).toContain('The last search');
+    expect(panel().textContent).toContain('31 %');
+  });
+
+  it('says that a move of its game needed no search', async () => {
+    const game = ['11-15', '22-18', '15x22', '25x18'];
+    await show(game.slice(0, 1), thinking, true);
+    await show(game.slice(0, 2), thinking, true);
+    await show(game.slice(0, 3), null, true);
+    expect(panel().textContent).toContain('The last search');
+    await show(game, null, true);
+    expect(panel().textContent).toContain('The last move needed no search');
+    expect(panel().textContent).not.toContain('31 %');
+    await show([...game, '8-11'], thinking, true);
     expect(panel().textContent).toContain('31 %');
   });
 
