@@ -1,4 +1,5 @@
 import { goToBoard, kBoardKey } from '../board/reach';
+import { HeaderClock } from '../play/HeaderClock';
 import { language, setLanguage, texts } from './language';
 import { roomNames } from './rooms';
 import { kRooms, route, routeText, type Room } from './route';
@@ -22,7 +23,9 @@ export function Header() {
       <a class="brand" href="#/play"><img src="/icon.svg" alt="" width="28" height="28" />MP-Draughts</a>
       <nav aria-label={t().rooms}>
         {kRooms.map((room) => (
-          <a key={room} href={routeText(room)} aria-current={route.value.room === room ? 'page' : undefined}>{roomNames()[room]}</a>
+          <a key={room} href={routeText(room)} aria-current={route.value.room === room ? 'page' : undefined}>
+            {roomNames()[room]}{room === 'play' && route.value.room !== 'play' && <HeaderClock />}
+          </a>
         ))}
       </nav>
       <div class="switches">

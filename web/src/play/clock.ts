@@ -12,6 +12,11 @@ export function secondsLeft(clock: ClockState, color: Color, elapsed: number): n
 /// 1:05:09, 4:07, and tenths in the last seconds: 0:08.3.
 export function clockText(seconds: number): string {
   if (seconds < kTenths) return `0:${(Math.floor(seconds * 10) / 10).toFixed(1).padStart(4, '0')}`;
+  return wholeClockText(seconds);
+}
+
+/// The same without tenths: 0:08.
+export function wholeClockText(seconds: number): string {
   const whole = Math.floor(seconds);
   const pair = (part: number) => String(part).padStart(2, '0');
   const minutes = Math.floor(whole / 60);

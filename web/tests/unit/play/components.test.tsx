@@ -3,7 +3,9 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { setLanguage } from '../../../src/app/language';
 import { Action, RecordControls } from '../../../src/play/Controls';
+import { room } from '../../../src/play/current';
 import { GamesDialog } from '../../../src/play/GamesDialog';
+import { HeaderClock } from '../../../src/play/HeaderClock';
 import { newsText, paceText, TurnLine } from '../../../src/play/Messages';
 import { MoveList } from '../../../src/play/MoveList';
 import { PlayerBar } from '../../../src/play/PlayerBar';
@@ -33,6 +35,28 @@ afterEach(() => {
   vi.restoreAllMocks();
   server.online.value = false;
   server.hello.value = null;
+});
+
+describe('the clock in the header', () => {
+  const clock = { black: 35.4, white: 30, running: 'black' as const, seconds: 60, increment: 0 };
+  afterEach(() => {
+    room.game.value = null;
+    vi.useRealTimers();
+  });
+
+  it('runs with the game, and is not there otherwise', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(room, 'elapsed').mockReturnValueOnce(0).mockReturnValue(1);
+    vi.spyOn(room.stopped, 'value', 'get').mockReturnValue(false);
+    await show(<HeaderClock />);
+    expect(root.textContent).toBe('');
+    await act(() => void (room.game.value = aGame({ you: 'black', clock })));
+    expect(root.textContent).toBe('0:35, Time of You: 0:35');
+    await act(() => void vi.advanceTimersByTime(1000));
+    expect(root.querySelector('[aria-hidden]')?.textContent).toBe('0:34');
+    await act(() => void (room.game.value = aGame({ you: 'black', clock: { ...clock, running: null } })));
+    expect(root.textContent).toBe('');
+  });
 });
 
 describe('earlier games', () => {

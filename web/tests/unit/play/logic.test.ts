@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setLanguage } from '../../../src/app/language';
 import { boardAfter } from '../../../src/board/after';
-import { clockText, secondsLeft } from '../../../src/play/clock';
+import { clockText, secondsLeft, wholeClockText } from '../../../src/play/clock';
 import { hasOwnMove, moverOf, resultFor, rowsOf } from '../../../src/play/record';
 import {
   clockOf, groupPlayers, kFirstSetup, readSetup, rematchOf, requestOf, withKnownOpponent, type Setup,
@@ -21,6 +21,7 @@ describe('clocks', () => {
     expect(secondsLeft({ ...clock, running: null }, 'black', 5)).toBe(65);
   });
   it('are written as people read them', () => {
+    expect([0, 8.37, 65.9].map(wholeClockText)).toEqual(['0:00', '0:08', '1:05']);
     expect([0, 8.37, 9.99, 10, 65, 3599, 3600, 3909].map(clockText))
       .toEqual(['0:00.0', '0:08.3', '0:09.9', '0:10', '1:05', '59:59', '1:00:00', '1:05:09']);
   });

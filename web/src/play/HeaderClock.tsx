@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'preact/hooks';
+import { playerName } from '../app/names';
+import { secondsLeft, wholeClockText } from './clock';
+import { room } from './current';
+import { t } from './text';
+
+const kSecond = 1000;
+
+/// The clock that runs while another room is looked at.
+export function HeaderClock() {
+  const game = room.game.value;
+  const running = game && !game.end && !room.stopped.value ? game.clock?.running ?? null : null;
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => tick((count) => count + 1), kSecond);
+    return () => clearInterval(timer);
+  }, [running]);
+  if (!game?.clock || !running) return null;
+  const name = running === game.you ? t().you : playerName(game.opponent);
+  const text = wholeClockText(secondsLeft(game.clock, running, room.elapsed()));
+  return (
+    <span class="play-header-clock">
+      <span aria-hidden="true">{text}</span>
+      <span class="visually-hidden">{`, ${t().timeOf(name)}: ${text}`}</span>
+    </span>
+  );
+}
