@@ -71,20 +71,32 @@ export function gameTitle(game: PdnGame, unnamed: string): string {
 
 export type Address =
   | { kind: 'nothing' }
-  | { kind: 'game'; game: string }
+  | { kind: 'game'; game: string; at: number }
   | { kind: 'tournament'; job: string }
   | { kind: 'line'; start: string; moves: string[] };
 
-/// `?game=ID`, `?tournament=JOB`, or `?fen=…&moves=11-15,23-19`, both of them optional. What else is there, such as how far the game
+/// `?game=ID&at=PLY`, `?tournament=JOB`, or `?fen=…&moves=11-15,23-19`, both of them optional. What else is there, such as how far the game
 /// was, only tells two addresses apart.
 export function readAddress(query: URLSearchParams): Address {
   const game = query.get('game');
-  if (game) return { kind: 'game', game };
+  if (game) return { kind: 'game', game, at: plyIn(query.get('at')) };
   const job = query.get('tournament');
   if (job) return { kind: 'tournament', job };
   const start = query.get('fen') ?? '';
   const moves = (query.get('moves') ?? '').split(/[,\s]+/).filter(Boolean);
   return start || moves.length > 0 ? { kind: 'line', start, moves } : { kind: 'nothing' };
+}
+
+const plyIn = (text: string | null): number => (/^\d{1,4}$/.test(text ?? '') ? Number(text) : 0);
+
+/// Whether two addresses differ only in the place in the game.
+export function isSameGame(one: string, other: string): boolean {
+  const withoutPlace = (text: string) => {
+    const query = new URLSearchParams(text);
+    query.delete('at');
+    return query.toString();
+  };
+  return withoutPlace(one) === withoutPlace(other);
 }
 
 /// The way back: what a shared link says.

@@ -2,15 +2,15 @@
 import { computed, signal } from '@preact/signals';
 import type { PdnError, PdnGame } from '../server/messages';
 import { kNoFile, withTree, type GameFile } from './file';
-import { decode, detect, firstGames, fits, kLargestFile, lineAsPdn, readAddress, type Address } from './input';
+import { decode, detect, firstGames, fits, isSameGame, kLargestFile, lineAsPdn, readAddress, type Address } from './input';
 import type { Link } from './liveEngine';
 import { problemOf, type AnalyseRoom } from './room';
 import { emptyTree, fromPdn, mainLine } from './tree';
 
 export type Outcome = 'opened' | 'choose' | 'nothing' | 'no_games' | 'too_large' | 'failed';
 
-/// `address`: what named the game; `at`: where in it to begin; `before`: what of the file came before.
-interface Opening { address?: string; at?: 'start' | 'end'; before?: { games: number; lines: number } }
+/// `address`: what named the game; `at`: after how many moves of it to begin; `before`: what of the file came before.
+interface Opening { address?: string; at?: number; before?: { games: number; lines: number } }
 const kNothingBefore = { games: 0, lines: 0 };
 
 export class Opener {
@@ -33,8 +33,11 @@ export class Opener {
   /// Opens what the address names, once: coming back to the room, or loading it again, leaves the work of the user alone.
   async openAddress(query: URLSearchParams): Promise<void> {
     const address = readAddress(query);
-    if (address.kind === 'nothing' || query.toString() === this.room.address.value) return;
-    await this.guarded(() => this.openNamed(address, query.toString()));
+    const text = query.toString();
+    const before = this.room.address.value;
+    if (address.kind === 'nothing' || text === before) return;
+    if (address.kind === 'game' && isSameGame(text, before)) return this.goTo(address.at, text);
+    await this.guarded(() => this.openNamed(address, text));
   }
 
   /// Whether it is on the board now, and had no faults; so do the others that open.
@@ -63,6 +66,12 @@ export class Opener {
     this.show(withTree(this.room.file.value, this.room.tree.value), index, address);
   }
 
+  /// Another place in the game that is on the board.
+  private goTo(at: number, address: string): void {
+    this.room.address.value = address;
+    this.room.go(mainLine(this.room.tree.value).slice(0, at));
+  }
+
   private show(file: GameFile, index: number, address: string): void {
     const game = file.games[index];
     if (game) this.room.open(fromPdn(game, this.usual), address, { ...file, chosen: index });
@@ -89,11 +98,11 @@ export class Opener {
 
   private async openNamed(address: Address, text: string): Promise<Outcome> {
     if (address.kind === 'nothing') return 'nothing';
-    if (address.kind === 'game') return this.openPdn((await this.link.request('game_pdn', { game: address.game })).pdn, { address: text });
+    if (address.kind === 'game') return this.openPdn((await this.link.request('game_pdn', { game: address.game })).pdn, { address: text, at: address.at });
     if (address.kind === 'tournament') return this.openTournament(address.job, text);
     if (address.moves.length === 0) return this.openFen(address.start, text);
     const start = address.start ? (await this.room.position(address.start, [])).fen : '';
-    return this.openPdn(lineAsPdn(start, address.moves), { address: text, at: 'end' });
+    return this.openPdn(lineAsPdn(start, address.moves), { address: text, at: Infinity });
   }
 
   private async openTournament(job: string, address: string): Promise<Outcome> {
@@ -111,7 +120,7 @@ export class Opener {
   }
 
   /// A long file is more than the server reads at once: its first games, then.
-  private async openPdn(pdn: string, { address = '', at = 'start', before = kNothingBefore }: Opening = {}): Promise<Outcome> {
+  private async openPdn(pdn: string, { address = '', at = 0, before = kNothingBefore }: Opening = {}): Promise<Outcome> {
     const { text, rest, left } = firstGames(pdn);
     if (!fits(text)) return 'too_large';
     const attempt = this.attempt;
@@ -122,7 +131,7 @@ export class Opener {
     if (isNothing(games, errors)) return 'nothing';
     const next = { text: rest, games: before.games + games.length + left_out, lines: before.lines + linesOf(text) };
     this.show({ ...kNoFile, games, before: before.games, leftOut: left_out + left, rest: next }, 0, address);
-    if (at === 'end') this.room.go(mainLine(this.room.tree.value));
+    if (at > 0) this.room.go(mainLine(this.room.tree.value).slice(0, at));
     return games.length > 1 ? 'choose' : 'opened';
   }
 }

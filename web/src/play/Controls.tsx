@@ -64,15 +64,15 @@ export function Switches() {
   );
 }
 
-/// Taking the game elsewhere.
-export function RecordControls({ game, fen }: { game: Game; fen: string }) {
+/// Taking the game elsewhere. `fen`, `ply`: of the position that is shown.
+export function RecordControls({ game, fen, ply }: { game: Game; fen: string; ply: number }) {
   const copy = async (text: string) => (room.news.value = { kind: await copyText(text) ? 'copied' : 'not_copied' });
   const save = async () => {
     const pdn = await room.pdn();
     if (pdn !== null) saveFile(`${new Date(game.started * 1000).toISOString().slice(0, 10)}-${game.opponent}.pdn`, pdn);
   };
-  // The ply makes the link another one when the game has gone on: it is opened again then.
-  const analysis = routeText('analyse', { game: game.game, ply: String(game.moves.length) });
+  // The length makes the link another one when the game has gone on: it is opened again then.
+  const analysis = routeText('analyse', { game: game.game, ply: String(game.moves.length), at: String(ply) });
   return (
     <div class="play-links" role="group" aria-label={t().record}>
       <a class="link-button" href={analysis}>{t().analyse}</a>

@@ -126,7 +126,7 @@ function Side({ game, view, show }: { game: Game; view: View; show: (what: Open)
         {game.end && <Action icon="again" label={t().rematch} onClick={() => rematch(game)} />}
         <Action icon="list" label={t().earlier} onClick={() => show('games')} />
       </div>
-      <RecordControls game={game} fen={view.fen} />
+      <RecordControls game={game} fen={view.fen} ply={view.ply} />
       <Switches />
       <p class="soft play-keys">{t().keys}</p>
     </div>

@@ -69,7 +69,7 @@ describe('the players of a game', () => {
 
 describe('the address', () => {
   it('names a game, a tournament, a position, a line or nothing', () => {
-    expect(readAddress(new URLSearchParams('game=5f0c'))).toEqual({ kind: 'game', game: '5f0c' });
+    expect(readAddress(new URLSearchParams('game=5f0c'))).toEqual({ kind: 'game', game: '5f0c', at: 0 });
     expect(readAddress(new URLSearchParams('tournament=t-3&games=12'))).toEqual({ kind: 'tournament', job: 't-3' });
     expect(readAddress(new URLSearchParams('moves=11-15,23-19'))).toEqual({ kind: 'line', start: '', moves: ['11-15', '23-19'] });
     expect(readAddress(new URLSearchParams('fen=B:W21:B1'))).toEqual({ kind: 'line', start: 'B:W21:B1', moves: [] });

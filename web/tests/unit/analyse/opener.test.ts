@@ -173,6 +173,17 @@ describe('opening', () => {
     expect(fake.all('game_pdn')).toHaveLength(2);
   });
 
+  it('opens a game at the place that was looked at, and goes to another without opening it again', async () => {
+    const { fake, room, opener } = setUp([game('11-15', '22-18', '15x22')]);
+    await opener.openAddress(new URLSearchParams('game=5f&ply=3&at=2'));
+    expect(room.path.value).toEqual(['11-15', '22-18']);
+    await opener.openAddress(new URLSearchParams('game=5f&ply=3&at=9'));
+    expect(room.path.value).toEqual(['11-15', '22-18', '15x22']);
+    await opener.openAddress(new URLSearchParams('game=5f&ply=3&at=no'));
+    expect(room.path.value).toEqual([]);
+    expect(fake.all('game_pdn')).toHaveLength(1);
+  });
+
   it('opens the address again after a new analysis was begun', async () => {
     const { fake, room, opener } = setUp([game('11-15')]);
     await opener.openAddress(new URLSearchParams('game=5f'));

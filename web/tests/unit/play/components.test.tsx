@@ -237,16 +237,16 @@ describe('buttons that do nothing now', () => {
 describe('links out of the game', () => {
   it('to the analysis are others when the game has gone on', () => {
     const link = () => root.querySelector('a')?.getAttribute('href');
-    show(<RecordControls game={aGame({})} fen="B" />);
-    expect(link()).toBe('#/analyse?game=g1&ply=0');
-    show(<RecordControls game={aGame({ moves: [played('11-15', [11, 15])] })} fen="B" />);
-    expect(link()).toBe('#/analyse?game=g1&ply=1');
+    show(<RecordControls game={aGame({})} fen="B" ply={0} />);
+    expect(link()).toBe('#/analyse?game=g1&ply=0&at=0');
+    show(<RecordControls game={aGame({ moves: [played('11-15', [11, 15])] })} fen="B" ply={0} />);
+    expect(link()).toBe('#/analyse?game=g1&ply=1&at=0');
   });
   it('for others hold no token', async () => {
     history.replaceState(null, '', '/?token=secret');
     const copied = vi.fn(() => Promise.resolve());
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } });
-    show(<RecordControls game={aGame({})} fen="B:W1:B2." />);
+    show(<RecordControls game={aGame({})} fen="B:W1:B2." ply={0} />);
     await press('Share position');
     expect(copied).toHaveBeenCalledWith(`${location.origin}/#/analyse?fen=B%3AW1%3AB2.`);
     vi.unstubAllGlobals();
