@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Board, seededPick } from './board.mjs';
-import { expectEqual, expectMatch, untilEqual, untilMatch } from './check.mjs';
+import { expectEqual, expectMatch, until, untilEqual, untilMatch } from './check.mjs';
 import { beginGame } from './table.mjs';
 
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -65,6 +65,26 @@ async function analyseGame(tools) {
   await tools.page.getByRole('link', { name: 'Analyse', exact: true }).last().click();
   const list = tools.page.getByRole('region', { name: 'Moves' }).getByRole('button', { name: /^\d+[-x]\d+/ });
   await untilEqual(() => list.allTextContents(), moves, 'moves in the room Analyse');
+  const current = tools.page.getByRole('region', { name: 'Moves' }).locator('[aria-current=step]');
+  await untilEqual(() => current.allTextContents(), moves.slice(-1), 'the move that was shown');
+}
+
+// The field to paste a game is far below the board, which must be seen again when the game is on it.
+async function loadPdn(tools) {
+  const { page } = tools;
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await playedGame(tools);
+  await page.getByRole('link', { name: 'Load PDN' }).click();
+  const field = page.getByRole('textbox', { name: /^Paste a game/ });
+  const isSeen = (place) => place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+  await until(() => isSeen(field), 'the field in sight');
+  await field.fill('1. 11-15 23-19 *');
+  await page.getByRole('button', { name: 'Open this' }).click();
+  await untilEqual(() => field.inputValue(), '', 'the text when it is on the board');
+  await until(() => page.getByRole('grid').evaluate((element) => element.getBoundingClientRect().top >= 0), 'the board in sight');
 }
 
 export const tests = [
@@ -72,4 +92,5 @@ export const tests = [
   { name: 'play: FEN is copied', action: copyFen, context: clipboard },
   { name: 'play: a shared link shows the position', action: shareLink, context: clipboard },
   { name: 'play: a game goes to the room Analyse', action: analyseGame },
+  { name: 'play: a PDN is loaded', action: loadPdn },
 ];

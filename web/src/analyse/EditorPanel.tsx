@@ -4,7 +4,7 @@ import { fenOf } from '../board/fen';
 import { Piece } from '../board/Piece';
 import { boardWords } from '../board/settings';
 import type { Color, Position } from '../server/messages';
-import { countOf, kEmptyBoard, kPieces, missingSides, type Draft, type Tool } from './editor';
+import { countOf, kEmptyBoard, kPieces, misplacedMen, missingSides, type Draft, type Tool } from './editor';
 import { problemOf, type AnalyseRoom } from './room';
 import { t } from './text';
 
@@ -73,12 +73,17 @@ function wordsOn(draft: Draft, verdict: Position | null): string {
   const missing = missingSides(draft.board);
   if (missing.length === 2) return t().noPieces;
   if (missing[0]) return t().noPiecesOf[missing[0]];
+  const misplaced = misplacedMen(draft.board);
+  if (misplaced.length > 0) return t().farRow(misplaced);
   if (!verdict) return t().loading;
   return verdict.end ? t().overHere(t().over(verdict.end)) : t().valid;
 }
 
+/// Only a board that may be a position is worth a question.
+const isDrafted = ({ board }: Draft): boolean => missingSides(board).length === 0 && misplacedMen(board).length === 0;
+
 function Decision({ room, draft, onDone, onCancel }: Pick<EditorPanelProps, 'room' | 'draft' | 'onDone' | 'onCancel'>) {
-  const verdict = useVerdict(room, missingSides(draft.board).length > 0 ? null : fenOf(draft));
+  const verdict = useVerdict(room, isDrafted(draft) ? fenOf(draft) : null);
   const position = verdict instanceof Error ? null : verdict;
   const ready = position && !position.end ? position : null;
   return (
@@ -112,7 +117,7 @@ export function EditorPanel(props: EditorPanelProps) {
       </div>
       <label class="analyse-comment-field">
         <span class="soft">{t().fenOfBoard}</span>
-        <input readOnly value={fen} />
+        <input readOnly class="analyse-fixed" value={fen} />
       </label>
       <p class="soft">{t().count(countOf(draft.board, 'black'), countOf(draft.board, 'white'))}</p>
       <Decision {...props} />

@@ -26,3 +26,13 @@ export const missingSides = (board: string): Color[] => (['black', 'white'] as c
 /// How many pieces a side has.
 export const countOf = (board: string, side: Color): number =>
   [...board].filter((piece) => piece.toLowerCase() === (side === 'black' ? 'b' : 'w')).length;
+
+/// Where a man becomes a king: the last row of Black, the first of White.
+const kFarRow = { b: { first: 29, last: 32 }, w: { first: 1, last: 4 } } as const;
+
+/// The squares of men that would be kings: no position has them.
+export const misplacedMen = (board: string): number[] => [...board].flatMap((piece, i) => {
+  if (piece !== 'b' && piece !== 'w') return [];
+  const { first, last } = kFarRow[piece];
+  return i + 1 >= first && i + 1 <= last ? [i + 1] : [];
+});

@@ -57,6 +57,9 @@ const en = {
   fenOfBoard: 'Position (FEN)', valid: 'This position can be analysed.',
   noPieces: 'The board is empty: set at least one piece of each side.',
   noPiecesOf: { black: 'Black has no pieces: set at least one.', white: 'White has no pieces: set at least one.' } as Record<Color, string>,
+  farRow: (squares: readonly number[]) => (squares.length === 1
+    ? `The man on ${squares[0]} is on its far row, where men become kings: set a king there, or take it away.`
+    : `The men on ${squares.join(', ')} are on their far row, where men become kings: set kings there, or take them away.`),
   overHere: (result: string) => `The game is over in this position. ${result}.`,
   count: (black: number, white: number) => `Black: ${black}, White: ${white}`,
   // Judging
@@ -128,6 +131,9 @@ const pt: typeof en = {
   fenOfBoard: 'Posição (FEN)', valid: 'Esta posição pode ser analisada.',
   noPieces: 'O tabuleiro está vazio: ponha pelo menos uma peça de cada lado.',
   noPiecesOf: { black: 'As pretas não têm peças: ponha pelo menos uma.', white: 'As brancas não têm peças: ponha pelo menos uma.' },
+  farRow: (squares) => (squares.length === 1
+    ? `A pedra na casa ${squares[0]} está na última fileira, onde as pedras viram damas: ponha uma dama ali, ou retire-a.`
+    : `As pedras nas casas ${squares.join(', ')} estão na última fileira, onde as pedras viram damas: ponha damas ali, ou retire-as.`),
   overHere: (result) => `Nesta posição a partida terminou. ${result}.`,
   count: (black, white) => `Pretas: ${black}, brancas: ${white}`,
   judge: 'Julgar a partida', judgeAgain: 'Julgar de novo', stop: 'Parar', pace: 'Tempo por lance',

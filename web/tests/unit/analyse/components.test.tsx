@@ -97,6 +97,15 @@ describe('the editor', () => {
     expect(await edited(kBothSides)).toEqual({ words: 'This position can be analysed.', offered: true, asked: 1 });
   });
 
+  it('says in words that a man stands where it would be a king', async () => {
+    const black = await edited(`w${kEmptyBoard.slice(2)}b`);
+    expect(black).toMatchObject({ offered: false, asked: 0 });
+    expect(black.words).toContain('The men on 1, 32 are on their far row');
+    expect((await edited(`B${kEmptyBoard.slice(2)}b`)).words).toBe('White has no pieces: set at least one.');
+    expect((await edited(`W${kEmptyBoard.slice(2)}b`)).words).toContain('The man on 32 is on its far row');
+    expect((await edited(`W${kEmptyBoard.slice(2)}B`)).words).toBe('This position can be analysed.');
+  });
+
   it('does not offer a position in which the game is over', async () => {
     const over = { ...fakePosition({}), legal: [], end: { winner: 'black', reason: 'no_move' } };
     expect(await edited(kBothSides, over)).toMatchObject({
