@@ -114,6 +114,19 @@ async function lostOnTime({ page, open }) {
   await untilMatch(() => table.said(), /You lost\s*You ran out of time/, 'what is said');
 }
 
+// The game goes on while another room is looked at: its clock is in the link that leads back.
+async function clockFromElsewhere({ page, open }) {
+  await beginGame(open, page, { minutes: 0.5 });
+  const rooms = page.getByRole('navigation', { name: 'Rooms' });
+  expectEqual(await rooms.getByRole('link').first().textContent(), 'Play', 'the link in its own room');
+  await rooms.getByRole('link', { name: 'Training room' }).click();
+  const back = rooms.getByRole('link', { name: /^Play\b.*Time of You: 0:[12]\d$/ });
+  const first = await back.textContent();
+  await until(async () => await back.textContent() !== first, 'another second');
+  await back.click();
+  await page.getByRole('timer', { name: 'Time of You' }).waitFor();
+}
+
 async function earlierGames(tools) {
   const { moves } = await afterTwoMoves(tools);
   const { page } = tools;
@@ -218,6 +231,7 @@ export const tests = [
   { name: 'play: a draw is offered', action: offerDraw },
   { name: 'play: hint', action: hint },
   { name: 'play: lost on time', action: lostOnTime },
+  { name: 'play: the clock from another room', action: clockFromElsewhere },
   { name: 'play: earlier games', action: earlierGames },
   { name: 'play: an earlier position', action: earlierPosition },
   { name: 'play: deleted in another tab', action: deletedElsewhere },
