@@ -2,10 +2,11 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Words } from '../app/names';
 import { useWidth } from '../app/useWidth';
+import { useWindowHeight } from '../app/useWindowHeight';
 import type { LabTrace } from '../server/messages';
 import { boardsOf } from './boards';
 import { halfBox, shortPlayer } from './boxes';
-import { clampScale, fittingScale, follow, layoutTree, overviewScale, type Layout, type Measures } from './layout';
+import { beginning, clampScale, fittingScale, follow, layoutTree, overviewScale, type Layout, type Measures } from './layout';
 import { NodeMark, type Above } from './NodeMark';
 import { moverAt } from './nodeNames';
 import { chanceKey } from './notation';
@@ -20,6 +21,10 @@ const kLeafGap = 12;
 const kNameGap = 56;
 const kLongestName = 4;
 const kStep = 1.25;
+/// How much of the window's height the box may take; the steps below it stay in sight.
+const kShare = 0.7;
+/// What must be seen beside a node that is followed, before scaling: the node itself and its intervals.
+const kEdge = 64;
 /// Below this scale the signs of the nodes are specks: an overview tells more.
 const kLegible = 0.35;
 
@@ -40,17 +45,18 @@ export function TreeView({ title, sentence, ...shown }: Props) {
   const width = useWidth(box);
   const layout = useMemo(() => layoutTree(trace.nodes, measuresOf(trace, start)), [trace, start]);
   const [zoom, setZoom] = useState<ZoomChoice>('fit');
-  const scale = zoom === 'fit' ? fittingScale(layout, width) : zoom === 'all' ? overviewScale(layout, width) : zoom;
+  const most = kShare * useWindowHeight();
+  const scale = zoom === 'fit' ? fittingScale(layout, width, most) : zoom === 'all' ? overviewScale(layout, width) : zoom;
   const label = t().treeText(trace.nodes.length, sentence);
   useEffect(() => setZoom('fit'), [trace]);
-  useFollowing(box, layout, scale, frame.current ?? 0);
+  useFollowing(box, layout, scale, frame.current);
   return (
     <div class="lab-tree">
       <div class="lab-head">
         <p class="lab-title" lang={title.lang}>{title.text}</p>
         <Zoom scale={scale} zoom={zoom} onZoom={setZoom} />
       </div>
-      <div class="lab-box" ref={box} tabIndex={0} role="region" aria-label={t().treeBox}>
+      <div class="lab-box" ref={box} style={{ maxHeight: `${most}px` }} tabIndex={0} role="region" aria-label={t().treeBox}>
         {zoom === 'all' && scale < kLegible
           ? <Overview trace={trace} frame={frame} width={width} label={label} />
           : <Drawing {...shown} layout={layout} scale={scale} label={label} />}
@@ -126,12 +132,14 @@ function signsOf(trace: LabTrace, index: number, chances: Map<string, string>): 
   return { name: isName ? node.label : '', player, branch: chances.get(chanceKey(path)) ?? node.move };
 }
 
-function useFollowing(box: { current: HTMLElement | null }, layout: Layout, scale: number, current: number): void {
+function useFollowing(box: { current: HTMLElement | null }, layout: Layout, scale: number, current: number | null): void {
   useLayoutEffect(() => {
     const element = box.current;
-    const place = layout.places[current];
+    const place = layout.places[current ?? 0];
     if (!element || !place) return;
-    element.scrollLeft = follow(place.x * scale, element.scrollLeft, element.clientWidth, 90);
+    const { scrollLeft, clientWidth } = element;
+    element.scrollLeft = current === null
+      ? beginning(place.x * scale, clientWidth, kEdge * scale) : follow(place.x * scale, scrollLeft, clientWidth, kEdge * scale);
     element.scrollTop = follow(place.y * scale, element.scrollTop, element.clientHeight, 60);
   }, [layout, scale, current]);
 }

@@ -70,10 +70,15 @@ export function clampScale(scale: number): number {
   return Math.min(kLargest, Math.max(kSmallest, scale));
 }
 
-/// The whole tree in the box where it stays readable; larger trees are scrolled.
-export function fittingScale(layout: Layout, boxWidth: number): number {
+/// Where a window of the length `view` begins at first: as far to the left as it can with the root, at `at`, still inside.
+export function beginning(at: number, view: number, edge: number): number {
+  return Math.max(0, at + Math.min(edge, view / 2) - view);
+}
+
+/// The whole tree in the box, which is at most `boxHeight` high, where it stays readable; larger trees are scrolled.
+export function fittingScale(layout: Layout, boxWidth: number, boxHeight: number): number {
   if (layout.width === 0 || boxWidth === 0) return 1;
-  return Math.min(1.4, Math.max(kReadable, boxWidth / layout.width));
+  return Math.min(1.4, Math.max(kReadable, Math.min(boxWidth / layout.width, boxHeight / layout.height)));
 }
 
 /// The whole tree, however small it gets.

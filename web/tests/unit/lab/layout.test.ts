@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clampScale, fittingScale, follow, layoutTree, overviewScale } from '../../../src/lab/layout';
+import { beginning, clampScale, fittingScale, follow, layoutTree, overviewScale } from '../../../src/lab/layout';
 import type { LabNode } from '../../../src/server/messages';
 import { kFigure55 } from './figure_5_5';
 
@@ -45,11 +45,24 @@ describe('what is seen of it', () => {
     expect(follow(10, 400, 300, 40)).toBe(0);
   });
 
+  it('begins at the left end, or as near to it as the root allows', () => {
+    expect(beginning(235, 300, 54)).toBe(0);
+    expect(beginning(235, 260, 54)).toBe(29);
+    expect(beginning(235, 60, 54)).toBe(205);
+  });
+
+  it('is as high as the box at most, so that no level is cut off where it stays readable', () => {
+    const high = { places: [], width: 500, height: 400 };
+    expect(fittingScale(high, 900, 500)).toBe(1.25);
+    expect(fittingScale(high, 900, 560)).toBe(1.4);
+    expect(fittingScale(high, 900, 100)).toBe(0.85);
+  });
+
   it('is as large as the box, but never too small to read', () => {
     const wide = { places: [], width: 1000, height: 100 };
-    expect(fittingScale(wide, 900)).toBe(0.9);
-    expect(fittingScale(wide, 100)).toBe(0.85);
-    expect(fittingScale(wide, 5000)).toBe(1.4);
+    expect(fittingScale(wide, 900, 500)).toBe(0.9);
+    expect(fittingScale(wide, 100, 500)).toBe(0.85);
+    expect(fittingScale(wide, 5000, 500)).toBe(1.4);
     expect(overviewScale(wide, 100)).toBe(0.1);
     expect([clampScale(0.01), clampScale(1), clampScale(9)]).toEqual([0.2, 1, 2.5]);
   });
