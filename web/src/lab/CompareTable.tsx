@@ -1,6 +1,7 @@
 // What every algorithm with every order of the moves costs on the same tree.
 import { numberText } from '../app/numbers';
 import type { LabRow } from '../server/messages';
+import { nameOn, type AlgorithmName } from './algorithms';
 import { valueText } from './numbers';
 import { lab } from './state';
 import { t } from './text';
@@ -12,7 +13,7 @@ export function CompareTable() {
   return (
     <section class="panel lab-compare" aria-labelledby="lab-compare">
       <h2 id="lab-compare">{t().compare}</h2>
-      <p class="soft">{rows[0]?.algorithm === 'max-n' ? t().comparePlayers : t().compareHelp}</p>
+      <p class="soft">{helpOn(nameOfRow(rows[0]))}</p>
       <table>
         <thead>
           <tr><th scope="col">{t().algorithm}</th><th scope="col">{t().order}</th><th scope="col" colSpan={2}>{t().nodes}</th>
@@ -26,13 +27,21 @@ export function CompareTable() {
   );
 }
 
+/// The rows are of the tree that is shown.
+const nameOfRow = (row: LabRow | undefined): AlgorithmName => nameOn(lab.shownTree.value, row?.algorithm ?? 'minimax');
+
+function helpOn(first: AlgorithmName): string {
+  if (first === 'max-n') return t().comparePlayers;
+  return first === 'expectiminimax' ? t().compareChance : t().compareHelp;
+}
+
 /// The order is a button: it shows the search that the row counts.
 function Row({ row, most }: { row: LabRow; most: number }) {
   const { algorithm, order, visited, leaves, value } = row;
   const isShown = algorithm === lab.address.value.algorithm && order === lab.address.value.order;
   return (
     <tr class={isShown ? 'lab-shown' : ''} aria-current={isShown ? 'true' : undefined}>
-      <td>{t().algorithms[algorithm]}</td>
+      <td>{t().algorithms[nameOfRow(row)]}</td>
       <td><button type="button" class="lab-link" onClick={() => void lab.choose({ algorithm, order })}>{t().orders[order]}</button></td>
       <td class="lab-number">{numberText(visited)}</td>
       <td class="lab-bar" aria-hidden="true"><i class={`lab-by-${algorithm}`} style={{ width: `${(100 * visited) / most}%` }} /></td>

@@ -39,6 +39,7 @@ export function DraughtsForm({ topic }: { topic: Draughts }) {
         <button type="submit">{t().show}</button>
       </div>
       <Problem />
+      <p class="soft lab-help">{t().judged.draughts}</p>
     </form>
   );
 }

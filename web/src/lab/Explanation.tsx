@@ -4,6 +4,7 @@ import { copyText } from '../app/outside';
 import { linkTo } from '../app/route';
 import type { LabNode } from '../server/messages';
 import { addressQuery } from './address';
+import { nameOn } from './algorithms';
 import { intervalText } from './numbers';
 import type { Frame } from './replay';
 import { Scissors, Shape } from './NodeMark';
@@ -23,8 +24,12 @@ export function Explanation({ sentence, frame }: { sentence: string; frame: Fram
       <dl class="lab-counters">
         <Counter name={t().visited} value={frame.visited} />
         <Counter name={t().leaves} value={frame.leaves} />
-        {!lab.trace.value?.players && <Counter name={t().cuts} value={frame.cuts} />}
-        {!lab.trace.value?.players && <Counter name={t().saved} value={frame.saved} />}
+        {lab.address.value.algorithm === 'alpha-beta' && (
+          <>
+            <Counter name={t().cuts} value={frame.cuts} />
+            <Counter name={t().saved} value={frame.saved} />
+          </>
+        )}
       </dl>
       <ShareButton />
     </section>
@@ -51,7 +56,7 @@ function ShareButton() {
 }
 
 export function About() {
-  const { title, lines } = t().about[lab.address.value.algorithm];
+  const { title, lines } = t().about[nameOn(lab.shownTree.value, lab.address.value.algorithm)];
   return (
     <section class="panel lab-about" aria-labelledby="lab-about">
       <h2 id="lab-about">{title}</h2>

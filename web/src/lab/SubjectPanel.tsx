@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Algorithm, Figure, Order } from '../server/messages';
 import { kAlgorithms, kOrders, kTopics } from './address';
-import { algorithmsFor } from './algorithms';
+import { algorithmsFor, nameOn } from './algorithms';
 import { DraughtsForm } from './DraughtsForm';
 import { figureWords } from './figures';
 import { toLists, treeText } from './notation';
@@ -87,14 +87,15 @@ const kPlayersExample = '{"players": ["A", "B", "C"], "A": [{"B": [[1, 2, 6], [4
 
 /// What cannot search the tree is not offered.
 function HowForm() {
-  const fitting = algorithmsFor(lab.targetTree.value);
+  const tree = lab.targetTree.value;
+  const fitting = algorithmsFor(tree);
   return (
     <div class="lab-how">
       <label class="lab-field">
         <span>{t().algorithm}</span>
         <select value={lab.algorithm.value} onChange={(event) => void lab.choose({ algorithm: event.currentTarget.value as Algorithm })}>
           {kAlgorithms.map((name) => (
-            <option key={name} value={name} disabled={!fitting.includes(name)}>{t().algorithms[name]}</option>
+            <option key={name} value={name} disabled={!fitting.includes(name)}>{t().algorithms[nameOn(tree, name)]}</option>
           ))}
         </select>
       </label>

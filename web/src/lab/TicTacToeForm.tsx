@@ -1,5 +1,6 @@
 // A tic-tac-toe position, set by clicks or keys.
 import { useRef, useState } from 'preact/hooks';
+import { pliesText } from '../app/numbers';
 import type { Topic } from './address';
 import { boardText, clicked, markOfKey, squareAfterKey, squaresOf, turnOf, withMark, type Mark } from './boards';
 import { DepthField } from './DepthField';
@@ -9,8 +10,16 @@ import { t } from './text';
 
 type TicTacToe = Extract<Topic, { kind: 'tictactoe' }>;
 
+const kEmpty = boardText(squaresOf(''));
+/// More of an empty board is more than the server draws: 586 nodes within three plies, 3,610 within four.
+const kDeepestEmpty = 3;
+
 export function TicTacToeForm({ topic }: { topic: TicTacToe }) {
-  const set = (change: Partial<TicTacToe>) => void lab.choose({ topic: { ...topic, ...change } });
+  const [isLowered, setLowered] = useState(false);
+  const set = (change: Partial<TicTacToe>) => {
+    setLowered(change.board === kEmpty && change.depth !== undefined && change.depth < topic.depth);
+    void lab.choose({ topic: { ...topic, ...change } });
+  };
   const isFull = !squaresOf(topic.board).includes('.');
   return (
     <>
@@ -21,8 +30,10 @@ export function TicTacToeForm({ topic }: { topic: TicTacToe }) {
       <Problem />
       <div class="row lab-row">
         <DepthField depth={topic.depth} most={9} onChange={(depth) => set({ depth })} />
-        <button type="button" onClick={() => set({ board: boardText(squaresOf('')), depth: Math.min(topic.depth, 3) })}>{t().clearBoard}</button>
+        <button type="button" onClick={() => set({ board: kEmpty, depth: Math.min(topic.depth, kDeepestEmpty) })}>{t().clearBoard}</button>
       </div>
+      <div aria-live="polite">{isLowered && <p class="lab-help lab-lowered">{t().depthLowered(pliesText(topic.depth))}</p>}</div>
+      <p class="soft lab-help">{t().judged.tictactoe}</p>
       <p class="soft lab-help">{t().boardHelp}</p>
     </>
   );

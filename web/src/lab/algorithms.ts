@@ -1,4 +1,4 @@
-// Which algorithms can search which tree.
+// Which algorithms can search which tree, and what they are called there.
 import type { Algorithm } from '../server/messages';
 import { chancesOf, hasPlayers } from './notation';
 
@@ -10,4 +10,11 @@ const kOfPlayers: readonly Algorithm[] = ['max-n'];
 export function algorithmsFor(tree: unknown): readonly Algorithm[] {
   if (hasPlayers(tree)) return kOfPlayers;
   return chancesOf(tree).size > 0 ? kWithChance : kDuel;
+}
+
+/// What an algorithm is called on a tree: with chance nodes, minimax is expectiminimax.
+export type AlgorithmName = Algorithm | 'expectiminimax';
+
+export function nameOn(tree: unknown, algorithm: Algorithm): AlgorithmName {
+  return algorithm === 'minimax' && algorithmsFor(tree) === kWithChance ? 'expectiminimax' : algorithm;
 }

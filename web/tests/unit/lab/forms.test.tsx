@@ -60,6 +60,37 @@ describe('the tic-tac-toe board', () => {
   });
 });
 
+describe('the depth', () => {
+  const empty = () => [...place.querySelectorAll('button')].find((each) => each.textContent === 'Empty board')!;
+  const note = () => place.querySelector('.lab-lowered')?.textContent;
+
+  it('of an empty board is lowered with a note, which the next change takes away', async () => {
+    await lab.choose({ topic: { kind: 'tictactoe', board: 'XOX/OOX/...', depth: 9 } });
+    await show();
+    expect(note()).toBeUndefined();
+    await act(async () => empty().click());
+    expect(lab.topic.value).toMatchObject({ board: '.../.../...', depth: 3 });
+    expect(note()).toBe('Depth is now 3 plies: deeper, an empty board has more than 3,000 nodes, too many to draw.');
+    await act(async () => squares()[4]!.click());
+    expect(note()).toBeUndefined();
+  });
+
+  it('stays where it is small enough, without a note', async () => {
+    await lab.choose({ topic: { kind: 'tictactoe', board: 'XOX/OOX/...', depth: 2 } });
+    await show();
+    await act(async () => empty().click());
+    expect([lab.topic.value, note()]).toMatchObject([{ depth: 2 }, undefined]);
+  });
+
+  it('is told with how a position is judged there', async () => {
+    await lab.choose({ topic: { kind: 'tictactoe', board: '.../.../...', depth: 2 } });
+    await show();
+    expect(place.textContent).toContain('judged in hundredths');
+    await act(async () => lab.choose({ topic: { kind: 'draughts', fen: 'B:W21:B1.', depth: 2 } }));
+    expect(place.textContent).toContain('judged in men, for Black');
+  });
+});
+
 describe('the draughts board', () => {
   const kMove = { text: '11-15', from: 11, to: 15, captures: [], paths: [[11, 15]] };
   let refuse: Error | null;
