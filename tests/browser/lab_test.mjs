@@ -106,12 +106,51 @@ async function figure54({ page, open }) {
 }
 
 async function figure54Backwards(page) {
-  expectMatch(await page.locator('.lab-sentence').textContent(), /A takes the move whose first number is greatest: 1\./, 'the choice of A');
+  expectMatch(await page.locator('.lab-sentence').textContent(), /A takes the move whose first number is greatest \(1\): move 1\./, 'the choice of A');
   expectEqual(await page.locator('[data-window], [data-known], [data-state=cut]').count(), 0, 'windows, intervals and cuts');
   await page.keyboard.press('ArrowLeft');
   await page.locator('.lab-sentence').getByText('Of equal moves the first stays: (1, 2, 6).').waitFor();
   await page.getByRole('combobox', { name: 'Figure' }).selectOption('fig-5-2');
   await untilEqual(() => page.getByRole('combobox', { name: 'Algorithm' }).inputValue(), 'alpha-beta', 'the algorithm chosen before');
+}
+
+// Every figure is drawn down to its lowest leaves.
+async function wholeFigures({ page, open }) {
+  await open('#/lab');
+  const choice = page.getByRole('combobox', { name: 'Figure' });
+  await untilEqual(() => page.locator('[data-node]').count(), 13, 'nodes of the first figure');
+  for (const option of await choice.getByRole('option').all()) {
+    await choice.selectOption(await option.getAttribute('value'));
+    await untilEqual(() => page.locator('.lab-title').textContent(), await option.textContent(), 'the title of the tree');
+    await painted(page);
+    const hidden = await page.locator('.lab-box').evaluate((box) => box.scrollHeight - box.clientHeight);
+    expectEqual(hidden, 0, `pixels below the box: ${await option.textContent()}`);
+  }
+}
+
+// At first a tree stands as far to the right as its root allows.
+async function onPhone({ page, open }) {
+  await open(kFigure);
+  await untilEqual(() => page.locator('[data-node]').count(), 13, 'nodes');
+  await painted(page);
+  const inSight = () => page.evaluate((nodes) => nodes.map((node) => {
+    const box = document.querySelector('.lab-box').getBoundingClientRect();
+    const { left, right } = document.querySelector(`[data-node="${node}"] .lab-shape`).getBoundingClientRect();
+    return left >= box.left && right <= box.right;
+  }), [A, B, B + 1]);
+  expectEqual(await inSight(), [true, true, true], 'the root, B and its first leaf in sight');
+  await page.locator('.lab-steps').getByRole('button', { name: 'Step forward' }).click();
+  await untilEqual(() => step(page), 1, 'the step');
+  expectEqual(await inSight(), [true, true, true], 'the same when the root is opened');
+}
+
+async function chance({ page, open }) {
+  await open('#/lab?figure=fig-5-12-left');
+  const region = page.getByRole('region', { name: /Compar/ });
+  await region.getByText('neither the value nor the work changes').waitFor();
+  await page.getByRole('heading', { name: 'Expectiminimax' }).waitFor();
+  expectMatch(await region.getByRole('row').nth(1).textContent(), /^Expectiminimax/, 'the algorithm compared');
+  expectEqual(await page.getByText('nodes saved').count(), 0, 'counters of cuts');
 }
 
 async function comparison({ page, open }) {
@@ -186,6 +225,9 @@ export const tests = [
   { name: 'lab: figure 5.5 by the keyboard', action: figure55 },
   { name: 'lab: steps back', action: backwards },
   { name: 'lab: figure 5.4 with three players', action: figure54 },
+  { name: 'lab: figures down to their leaves', action: wholeFigures },
+  { name: 'lab: figure 5.5 on a phone', action: onPhone, context: { viewport: { width: 360, height: 740 } } },
+  { name: 'lab: chance nodes', action: chance },
   { name: 'lab: comparison', action: comparison },
   { name: 'lab: tic-tac-toe', action: ticTacToe },
   { name: 'lab: an own tree', action: ownTree },

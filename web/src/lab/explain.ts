@@ -2,7 +2,7 @@
 import type { LabStep, LabTrace } from '../server/messages';
 import { tellChoice, tellDone, tellLeafOfPlayers, tellWeighing } from './explainPlayers';
 import { boundText, fromBound, fromValue, intervalText, valueText } from './numbers';
-import { nameOf, titled } from './nodeNames';
+import { called, calledFirst, lineText, moveText, nameOf, titled } from './nodeNames';
 import { frameAt } from './replay';
 import type { Sentences } from './sentences';
 
@@ -20,7 +20,7 @@ export function explain(trace: LabTrace, stops: readonly number[], stop: number,
   if (last.step === 'enter') return tellEnter(trace, last, words);
   if (last.step === 'back') return tellBack(trace, to - 1, words);
   if (last.step === 'cut') return tellCut(trace, last, words);
-  return last.node === 0 ? tellEnd(trace, words) : words.done(nameOf(trace, last.node, words.root), stepText(last));
+  return last.node === 0 ? tellEnd(trace, words) : words.done(calledFirst(trace, last.node, words), stepText(last));
 }
 
 /// A move came back to a player, or the search is over.
@@ -42,7 +42,8 @@ function tellEnter(trace: LabTrace, step: LabStep, words: Sentences): string {
   const below = trace.nodes.filter((node) => node.parent === step.node);
   const node = titled(trace, step.node, words);
   if (trace.nodes[step.node]?.kind === 'chance') return words.outcomes(node, below.length);
-  const opened = words.enter(node, below.length, below[0]?.move ?? '');
+  const first = below[0]?.move ?? '';
+  const opened = below.length === 1 ? words.enterOnly(node, first) : words.enter(node, below.length, moveText(first, words));
   const alpha = fromBound(step.alpha);
   const beta = fromBound(step.beta);
   if (alpha === -Infinity && beta === Infinity) return opened;
@@ -58,7 +59,7 @@ function tellLeaf(trace: LabTrace, step: LabStep, words: Sentences): string {
   const known = step.known
     .filter(({ node }) => trace.nodes[node]?.kind !== 'leaf')
     .map(({ node, low, high }) =>
-      `${nameOf(trace, node, words.root)} ${intervalText({ low: fromBound(low), high: fromBound(high) })}`);
+      `${called(trace, node, words)} ${intervalText({ low: fromBound(low), high: fromBound(high) })}`);
   const name = trace.nodes[step.node]?.move || nameOf(trace, step.node, words.root);
   return join(words.leaf(name, stepText(step)), known.length > 0 && words.known(known.join(', ')));
 }
@@ -68,16 +69,17 @@ function tellBack(trace: LabTrace, index: number, words: Sentences): string {
   const step = trace.steps[index];
   const child = trace.steps[index - 1];
   if (!step || !child) return '';
-  const done = trace.nodes[child.node]?.kind !== 'leaf' && words.done(nameOf(trace, child.node, words.root), stepText(child));
+  const done = trace.nodes[child.node]?.kind !== 'leaf' && words.done(calledFirst(trace, child.node, words), stepText(child));
   return join(done, compareValue(trace, index, step, child, words), windowChange(trace, index, step, words));
 }
 
 function compareValue(trace: LabTrace, index: number, step: LabStep, child: LabStep, words: Sentences): string {
   const kind = trace.nodes[step.node]?.kind;
   const node = titled(trace, step.node, words);
-  const move = trace.nodes[child.node]?.move ?? '';
+  const outcome = trace.nodes[child.node]?.move ?? '';
+  const move = moveText(outcome, words);
   const before = frameAt(trace, index).nodes[step.node]?.value ?? null;
-  if (kind === 'chance') return words.mean(node, move, stepText(child), stepText(step));
+  if (kind === 'chance') return words.mean(node, outcome, stepText(child), stepText(step));
   if (before === null || (kind !== 'max' && kind !== 'min')) return words.firstBack(node, move, stepText(child));
   const best = valueText(before);
   if (before === fromValue(step.value)) return words.notBetter(node, move, stepText(child), best, kind);
@@ -104,8 +106,8 @@ function tellCut(trace: LabTrace, step: LabStep, words: Sentences): string {
 
 function tellEnd(trace: LabTrace, words: Sentences): string {
   return join(
-    words.end(nameOf(trace, 0, words.root), valueText(trace.value)),
-    trace.line.length > 0 && words.line(trace.line.join(' ')),
+    words.end(called(trace, 0, words), valueText(trace.value)),
+    trace.line.length > 0 && words.line(lineText(trace.line, words)),
     words.cost(trace.visited, trace.nodes.length),
   );
 }

@@ -1,7 +1,7 @@
 // What happened in a search by max^n, in words: whose number counts, and what was taken.
 import type { LabStep, LabTrace, LabValue } from '../server/messages';
 import { boundText, fromValue, valueText } from './numbers';
-import { moverAt, nameOf, titled } from './nodeNames';
+import { calledFirst, moverAt, moveText, titled } from './nodeNames';
 import { childrenOf, frameAt } from './replay';
 import type { Sentences } from './sentences';
 
@@ -45,12 +45,13 @@ export function tellChoice(trace: LabTrace, index: number, words: Sentences): st
   const most = numberOf(fromValue(step.value), mover.seat);
   const taken = below.find((child) => numberOf(seen[child]?.value ?? null, mover.seat) === most);
   const move = trace.nodes[taken ?? -1]?.move ?? '';
-  return below.length === 1 ? words.onlyMove(mover.player, move) : words.takes(mover.player, mover.seat, move);
+  if (below.length === 1) return words.onlyMove(mover.player, move);
+  return words.takes(mover, boundText(most), moveText(move, words));
 }
 
 /// A node below the root that is left, with what its mover chose.
 export function tellDone(trace: LabTrace, index: number, words: Sentences): string {
   const step = trace.steps[index];
   if (!step || !moverAt(trace, step.node)) return '';
-  return `${tellChoice(trace, index, words)} ${words.done(nameOf(trace, step.node, words.root), textOf(step))}`;
+  return `${tellChoice(trace, index, words)} ${words.done(calledFirst(trace, step.node, words), textOf(step))}`;
 }

@@ -1,10 +1,11 @@
 // The words of the step-by-step explanation.
 import { texts } from '../app/language';
 import type { LabNode } from '../server/messages';
+import type { Mover } from './nodeNames';
 
 type Kind = Exclude<LabNode['kind'], 'player'>;
 /// What came back to a player: the number that counts, the best one until then, and the value that is kept.
-interface Weighed { player: string; seat: number; own: string; best: string; kept: string }
+interface Weighed extends Mover { own: string; best: string; kept: string }
 
 const kNth = ['first', 'second', 'third', 'fourth'];
 const kEnesimo = ['primeiro', 'segundo', 'terceiro', 'quarto'];
@@ -13,13 +14,17 @@ const en = {
   node: (kind: Kind, name: string) =>
     ({ max: `MAX node ${name}`, min: `MIN node ${name}`, chance: `Chance node ${name}`, leaf: `Leaf ${name}` })[kind],
   root: 'the root',
+  bareNode: (name: string) => `node ${name}`,
+  move: (move: string) => `move ${move}`,
+  moves: (moves: string) => `moves ${moves}`,
   turn: (name: string, player: string) => `Node ${name} (${player})`,
   rootTurn: (player: string) => `The root (${player})`,
   rootNode: (kind: Kind) => `The root (${kind === 'chance' ? 'chance' : kind.toUpperCase()})`,
-  start: (node: string, nodes: number) => `Nothing has been looked at yet. The tree has ${nodes} nodes; the search begins at the top: ${node}.`,
-  enter: (node: string, moves: number, first: string) =>
-    moves === 1 ? `${node} is opened: its only move is ${first}.` : `${node} is opened: ${moves} moves to try, ${first} first.`,
-  outcomes: (node: string, moves: number) => `${node} is opened: the mean of ${moves} outcomes is needed.`,
+  start: (node: string, nodes: number) => `Nothing has been looked at yet. The tree has ${nodes} nodes; the search begins at the top: ${enInside(node)}.`,
+  enter: (node: string, moves: number, first: string) => `${node} is opened: ${moves} moves to try, ${first} first.`,
+  enterOnly: (node: string, move: string) => `${node} is opened: its only move is ${move}.`,
+  outcomes: (node: string, moves: number) => 
+    `${node} is opened: it is worth the expected value (the weighted mean) of ${enOutcomes(moves)}.`,
   window: (interval: string) => `The window [α, β] is ${interval}.`,
   maxIsSure: (alpha: string) => `MAX is already sure of ${alpha}.`,
   minIsSure: (beta: string) => `MIN can already keep it to ${beta}.`,
@@ -49,7 +54,7 @@ const en = {
   smaller: ({ player, seat, own, best, kept }: Weighed) => `${player} compares the ${kNth[seat]} numbers: ${own} is less than ${best}, so ${kept} stays.`,
   equal: ({ player, seat, own, kept }: Weighed) =>
     `${player} compares the ${kNth[seat]} numbers: ${own} both times. Of equal moves the first stays: ${kept}.`,
-  takes: (player: string, seat: number, move: string) => `${player} takes the move whose ${kNth[seat]} number is greatest: ${move}.`,
+  takes: ({ player, seat }: Mover, most: string, move: string) => `${player} takes the move whose ${kNth[seat]} number is greatest (${most}): ${move}.`,
   onlyMove: (player: string, move: string) => `${player} has only the move ${move}.`,
   counts: (player: string, seat: number) => `${player} moves: the ${kNth[seat]} number counts`,
   cost: (visited: number, nodes: number) => `${visited} of ${nodes} nodes were visited.`,
@@ -58,13 +63,16 @@ const en = {
 const pt: typeof en = {
   node: (kind, name) => ({ max: `Nó MAX ${name}`, min: `Nó MIN ${name}`, chance: `Nó de acaso ${name}`, leaf: `Folha ${name}` })[kind],
   root: 'a raiz',
+  bareNode: (name) => `nó ${name}`,
+  move: (move) => `o lance ${move}`,
+  moves: (moves) => `os lances ${moves}`,
   turn: (name, player) => `Nó ${name} (${player})`,
   rootTurn: (player) => `A raiz (${player})`,
   rootNode: (kind) => `A raiz (${kind === 'chance' ? 'acaso' : kind.toUpperCase()})`,
-  start: (node, nodes) => `Nada foi visitado ainda. A árvore tem ${nodes} nós; a busca começa no topo: ${node}.`,
-  enter: (node, moves, first) =>
-    moves === 1 ? `Abre-se ${inside(node)}: seu único lance é ${first}.` : `Abre-se ${inside(node)}: ${moves} lances a examinar, primeiro ${first}.`,
-  outcomes: (node, moves) => `Abre-se ${inside(node)}: calcula-se a média de ${moves} resultados.`,
+  start: (node, nodes) => `Nada foi visitado ainda. A árvore tem ${nodes} nós; a busca começa no topo: ${ptInside(node)}.`,
+  enter: (node, moves, first) => `Abre-se ${ptInside(node)}: ${moves} lances a examinar, começando ${ptBy(first)}.`,
+  enterOnly: (node, move) => `Abre-se ${ptInside(node)}: seu único lance é ${move}.`,
+  outcomes: (node, moves) => `Abre-se ${ptInside(node)}: vale o valor esperado (a média ponderada) de ${ptOutcomes(moves)}.`,
   window: (interval) => `A janela [α, β] é ${interval}.`,
   maxIsSure: (alpha) => `MAX já garante ${alpha}.`,
   minIsSure: (beta) => `MIN já consegue limitar o valor a ${beta}.`,
@@ -93,15 +101,32 @@ const pt: typeof en = {
   smaller: ({ player, seat, own, best, kept }) => `${player} compara os ${kEnesimo[seat]}s números: ${own} é menor que ${best}, e ${kept} fica.`,
   equal: ({ player, seat, own, kept }) =>
     `${player} compara os ${kEnesimo[seat]}s números: ${own} nos dois. De lances iguais fica o primeiro: ${kept}.`,
-  takes: (player, seat, move) => `${player} toma o lance cujo ${kEnesimo[seat]} número é o maior: ${move}.`,
+  takes: ({ player, seat }, most, move) => `${player} toma o lance cujo ${kEnesimo[seat]} número é o maior (${most}): ${move}.`,
   onlyMove: (player, move) => `${player} só tem o lance ${move}.`,
   counts: (player, seat) => `vez de ${player}: conta o ${kEnesimo[seat]} número`,
   cost: (visited, nodes) => `Foram visitados ${visited} de ${nodes} nós.`,
 };
 
-/// A node's title in the middle of a sentence.
-function inside(title: string): string {
-  return title.startsWith('A raiz') ? `a${title.slice(1)}` : `o n${title.slice(1)}`;
+/// A node's title in the middle of a sentence; MAX and MIN keep their capitals.
+function enInside(title: string): string {
+  return /^M(AX|IN) /.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
+}
+
+function ptInside(title: string): string {
+  if (title.startsWith('A raiz')) return `a${title.slice(1)}`;
+  return title.startsWith('Folha') ? `a f${title.slice(1)}` : `o n${title.slice(1)}`;
+}
+
+function ptBy(move: string): string {
+  return move.startsWith('o lance') ? `pel${move}` : `por ${move}`;
+}
+
+function enOutcomes(outcomes: number): string {
+  return outcomes === 1 ? 'its only outcome' : `its ${outcomes} outcomes`;
+}
+
+function ptOutcomes(outcomes: number): string {
+  return outcomes === 1 ? 'seu único resultado' : `seus ${outcomes} resultados`;
 }
 
 function inPossession(player: string): string {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../../src/app/language';
 import { explain } from '../../../src/lab/explain';
-import { nameOf } from '../../../src/lab/nodeNames';
+import { lineText, nameOf } from '../../../src/lab/nodeNames';
 import { stopsOf } from '../../../src/lab/replay';
 import { sentences } from '../../../src/lab/sentences';
-import type { LabTrace } from '../../../src/server/messages';
+import type { LabStep, LabTrace } from '../../../src/server/messages';
 import { kFigure55 } from './figure_5_5';
 
 const stops = stopsOf(kFigure55);
@@ -57,6 +57,46 @@ describe('the explanation', () => {
   });
 });
 
+describe('moves and nodes that have only numbers', () => {
+  const base = { alpha: '-inf', beta: '+inf' } as const;
+  const step = (kind: LabStep['step'], node: number, value: number, known: LabStep['known'] = []): LabStep =>
+    ({ ...base, step: kind, node, value, skipped: [], known });
+  const trace: LabTrace = {
+    nodes: [
+      { parent: null, move: '', label: '', kind: 'max', value: null },
+      { parent: 0, move: '1', label: '', kind: 'min', value: null },
+      { parent: 1, move: '1', label: '', kind: 'max', value: null },
+      { parent: 1, move: '2', label: '1/2', kind: 'leaf', value: 5 },
+      { parent: 0, move: 'a2', label: '', kind: 'leaf', value: 5 },
+    ],
+    steps: [
+      step('enter', 0, -Infinity), step('leave', 2, 6), step('back', 1, 6), step('leave', 3, 5), step('back', 1, 5), step('leave', 1, 5), step('back', 0, 5),
+      step('leaf', 3, 5, [{ node: 0, low: '-inf', high: '+inf' }, { node: 1, low: 5, high: 5 }]),
+    ],
+    value: 5, line: ['1', '2'], visited: 5, leaves: 2,
+  };
+  const tellTo = (from: number, to: number) => explain(trace, [from, to], 1, sentences());
+
+  it('are told from values', () => {
+    setLanguage('en');
+    expect(explain(trace, [0], 0, sentences())).toMatch(/begins at the top: the root \(MAX\)\.$/);
+    expect(tellTo(0, 1)).toMatch(/^The root \(MAX\) is opened: 2 moves to try, move 1 first\./);
+    expect(tellTo(1, 3)).toBe('Node 1›1 is done and returns 6. MIN node 1: move 1 returned 6, its value so far.');
+    expect(tellTo(3, 5)).toBe('MIN node 1: move 2 returned 5, less than 6: its new value.');
+    expect(tellTo(5, 7)).toMatch(/^Node 1 is done and returns 5\. The root \(MAX\): move 1 returned 5/);
+    expect([['1', '2'], ['9'], ['a1', '2']].map((line) => lineText(line, sentences()))).toEqual(['moves 1, 2', 'move 9', 'a1 2']);
+    expect(tellTo(7, 8)).toBe('Leaf 2 has the value 5. Known now: the root [−∞, +∞], node 1 [5, 5].');
+  });
+
+  it('are told from values in Portuguese', () => {
+    setLanguage('pt');
+    expect(explain(trace, [0], 0, sentences())).toMatch(/começa no topo: a raiz \(MAX\)\.$/);
+    expect(tellTo(0, 1)).toMatch(/^Abre-se a raiz \(MAX\): 2 lances a examinar, começando pelo lance 1\./);
+    expect(tellTo(1, 3)).toBe('Nó 1›1 está concluído e devolve 6. Nó MIN 1: o lance 1 devolveu 6, seu valor até aqui.');
+    setLanguage('en');
+  });
+});
+
 describe('cuts at MAX and sums of chance', () => {
   const base = { alpha: '-inf', beta: '+inf', skipped: [], known: [] } as const;
   const trace: LabTrace = {
@@ -80,6 +120,8 @@ describe('cuts at MAX and sums of chance', () => {
       'MAX node 1 is worth 5 at least. 5 ≥ β = 4, so MIN will never allow it: the other move is cut.');
     expect(explain(trace, [0, 1, 2, 3], 3, sentences())).toBe(
       'Chance node 2: outcome 1 returned 4. The weighted sum so far is 0.4.');
+    expect(sentences().outcomes('Chance node 2', 3)).toBe(
+      'Chance node 2 is opened: it is worth the expected value (the weighted mean) of its 3 outcomes.');
   });
 
   it('names nodes by their labels, or by the moves that lead there', () => {

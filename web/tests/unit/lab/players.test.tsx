@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../../src/app/language';
-import { algorithmsFor } from '../../../src/lab/algorithms';
+import { algorithmsFor, nameOn } from '../../../src/lab/algorithms';
 import { halfBox, kHalfLeaf, shortPlayer } from '../../../src/lab/boxes';
 import { explain } from '../../../src/lab/explain';
 import { hasPlayers, readTree, treeText } from '../../../src/lab/notation';
@@ -44,6 +44,11 @@ describe('the players of a typed tree', () => {
     expect(algorithmsFor(undefined)).toEqual(['minimax', 'alpha-beta']);
   });
 
+  it('leave minimax its name, which chance nodes change', () => {
+    expect([kTree54, undefined, { max: [1, 2] }].map((tree) => nameOn(tree, 'minimax'))).toEqual(['minimax', 'minimax', 'minimax']);
+    expect([nameOn({ evenly: [1, 2] }, 'minimax'), nameOn({ evenly: [1, 2] }, 'alpha-beta')]).toEqual(['expectiminimax', 'alpha-beta']);
+  });
+
   it('are edited with their utilities on one line', () => {
     const text = treeText(kTree54);
     expect(text).toContain('[1, 2, 6]');
@@ -55,8 +60,8 @@ describe('the players of a typed tree', () => {
 
 describe('the explanation of max^n', () => {
   it('names nodes with whose turn it is, and what a leaf gives to each', () => {
-    expect(tell(0)).toBe('Nothing has been looked at yet. The tree has 15 nodes; the search begins at the top: The root (A).');
-    expect(tell(3)).toBe('Node X (C) is opened: 2 moves to try, 1 first.');
+    expect(tell(0)).toBe('Nothing has been looked at yet. The tree has 15 nodes; the search begins at the top: the root (A).');
+    expect(tell(3)).toBe('Node X (C) is opened: 2 moves to try, move 1 first.');
     expect(tell(4)).toBe('Leaf 1 has the value (1, 2, 6): 1 for A, 2 for B, 6 for C.');
   });
 
@@ -67,16 +72,16 @@ describe('the explanation of max^n', () => {
 
   it('says what was taken when a node is done', () => {
     expect(tell(stopAfter(kX))).toBe(
-      'C takes the move whose third number is greatest: 1. X is done and returns (1, 2, 6). ' +
+      'C takes the move whose third number is greatest (6): move 1. X is done and returns (1, 2, 6). ' +
       'Node 1 (B): move 1 returned (1, 2, 6). B’s number is the second, so far 2.');
-    expect(tell(stopAfter(9))).toContain('C takes the move whose third number is greatest: 2. 2›1 is done and returns (1, 5, 2).');
+    expect(tell(stopAfter(9))).toContain('C takes the move whose third number is greatest (2): move 2. Node 2›1 is done and returns (1, 5, 2).');
   });
 
   it('says that of equal moves the first stays, and ends with the value of all', () => {
     expect(tell(stopAfter(8))).toContain('A compares the first numbers: 1 both times. Of equal moves the first stays: (1, 2, 6).');
     expect(tell(stops.length - 1)).toBe(
-      'A takes the move whose first number is greatest: 1. The search is finished: the value of the root is (1, 2, 6). ' +
-      'Best play: 1 1 1. 15 of 15 nodes were visited.');
+      'A takes the move whose first number is greatest (1): move 1. The search is finished: the value of the root is (1, 2, 6). ' +
+      'Best play: moves 1, 1, 1. 15 of 15 nodes were visited.');
   });
 
   it('says something at every pause in both languages', () => {
@@ -86,8 +91,10 @@ describe('the explanation of max^n', () => {
       expect(tell(stop)).not.toBe(text);
       expect(text + tell(stop)).not.toMatch(/undefined|NaN|Infinity|∞|window|janela/);
     }
+    expect(tell(0)).toMatch(/a busca começa no topo: a raiz \(A\)\.$/);
+    expect(tell(stopAfter(9))).toContain('C toma o lance cujo terceiro número é o maior (2): o lance 2. Nó 2›1 está concluído');
     expect(tell(7)).toBe('Nó X (C): o lance 2 devolveu (4; 2; 3). C compara os terceiros números: 3 é menor que 6, e (1; 2; 6) fica.');
-    expect(tell(3)).toBe('Abre-se o nó X (C): 2 lances a examinar, primeiro 1.');
+    expect(tell(3)).toBe('Abre-se o nó X (C): 2 lances a examinar, começando pelo lance 1.');
   });
 
   it('knows a player who has no choice', () => {
