@@ -12,6 +12,7 @@
 #include "search/evaluator.hpp"
 #include "search/limits.hpp"
 #include "search/ordering.hpp"
+#include "search/path.hpp"
 #include "search/prober.hpp"
 #include "search/report.hpp"
 #include "search/selectivity.hpp"
@@ -20,21 +21,6 @@
 #include "search/value.hpp"
 
 namespace mpd::search {
-
-/// A value and what it depends on besides the state: `oldest` is the ply of the oldest position on
-/// the path whose recurrence decided it, −1 for one before the root, kIndependent for none.
-struct Scored {
-  static constexpr int kIndependent = std::numeric_limits<int>::max();
-
-  Value value;
-  int oldest = kIndependent;
-};
-
-/// Turns always alternate: the game says so, or every node must ask.
-template <class G>
-inline constexpr bool kAlternating = requires {
-  requires G::kAlternates;
-};
 
 /// The recursive part of the tuned search: one node and all below it. What happens above the root's
 /// children (deepening, several lines, MTD(f)) is the business of Searcher.
@@ -51,6 +37,7 @@ class Kernel {
         switches_(switches),
         prober_(prober),
         memory_(game),
+        path_(game),
         lines_(kMaxPly + 2) {}
 
   /// Prepares for a search from `root`.
@@ -63,11 +50,7 @@ class Kernel {
     deepest_ = 0;
     stopped_ = false;
     memory_.fade();
-    before_root_ = root.earlier_keys.size();
-    keys_.assign(root.earlier_keys.begin(), root.earlier_keys.end());
-    keys_.resize(before_root_ + kMaxPly + 2);
-    keys_[before_root_] = game_.key(root.state);
-    reversible_[0] = static_cast<int>(before_root_);
+    path_.start(root);
   }
 
   /// The value of the state after `move`, searched to `depth` from there on, from the view of the
@@ -112,7 +95,7 @@ class Kernel {
 
     // 2. A position that comes back is a draw: a value that belongs to the path, not the state.
     if constexpr (game::Repeating<G>)
-      if (const auto draw = drawn_by_rule(state, ply)) return *draw;
+      if (const auto draw = path_.drawn_by_rule(state, ply)) return *draw;
 
     // 3. A database knows the value.
     if constexpr (kProbes)
@@ -149,7 +132,8 @@ class Kernel {
 
     // 9. Try the moves, the most promising first; late ones less deeply until they prove better.
     MoveOrder order;
-    sort_key(state, moves, known, ply, order);
+    const MoveContext<G> context{game_.to_move(state), path_.move_to(ply), ply};
+    memory_.rank(moves, context, switches_, known ? known->move_index : TableEntry::kNoMove, order);
     Value best = -Value::infinity();
     std::uint8_t best_index = TableEntry::kNoMove;
     int best_oldest = Scored::kIndependent;
@@ -174,7 +158,7 @@ class Kernel {
       // 10. Too good: the opponent will not let it come to this.
       if (best >= beta) {
         oldest = best_oldest;
-        remember_cut(state, moves, order, i, depth, ply);
+        memory_.learn_cut(moves, context, switches_, order, i, depth);
         break;
       }
     }
@@ -261,7 +245,7 @@ class Kernel {
   /// What the database says. To know who wins is enough where every such win is outside the window;
   /// inside, the length counts, or a long win would hide a short one.
   std::optional<Value> probed_value(const State& state, Value alpha, Value beta, int ply) {
-    if (probing_ == Probing::after_conversion && reversible_[ply] >= ply) return std::nullopt;
+    if (probing_ == Probing::after_conversion && !path_.is_converted(ply)) return std::nullopt;
     const auto verdict = prober_.probe(state);
     if (!verdict) return std::nullopt;
     ++database_hits_;
@@ -344,27 +328,9 @@ class Kernel {
   }
 
   void push_move(const State& state, const Move& move, const State& child, int ply) {
-    if (switches_.table) table_.prefetch({game_.key(child), 0});
-    path_[ply] = move;
-    keys_[before_root_ + ply + 1] = game_.key(child);
-    if constexpr (game::Repeating<G>)
-      reversible_[ply + 1] = game_.is_reversible(state, move) ? reversible_[ply] + 1 : 0;
-  }
-
-  /// A draw when the position has been on the path since the root, or twice before it, or when
-  /// nothing irreversible has happened for too long.
-  std::optional<Scored> drawn_by_rule(const State& state, int ply) const {
-    constexpr int kStep = kAlternating<G> ? 2 : 1;
-    const int reversible = reversible_[ply];
-    int before_root = 0;
-    for (int back = kStep; back <= reversible; back += kStep) {
-      if (keys_[before_root_ + ply - back] != keys_[before_root_ + ply]) continue;
-      if (back <= ply) return Scored{Value::draw(), ply - back};
-      if (++before_root == 2) return Scored{Value::draw(), -1};
-    }
-    if (reversible >= game_.reversible_limit() && !game_.is_terminal(state))
-      return Scored{Value::draw(), -1};
-    return std::nullopt;
+    const std::uint64_t key = game_.key(child);
+    if (switches_.table) table_.prefetch({key, 0});
+    path_.push(state, move, key, ply);
   }
 
   /// Whether a table entry answers the question. On the principal variation it does not, so that
@@ -378,38 +344,6 @@ class Kernel {
     if (switches_.method == Method::minimax) return false;
     return (entry.bound == Bound::at_least && value >= beta) ||
            (entry.bound == Bound::at_most && value <= alpha);
-  }
-
-  template <class Moves>
-  void sort_key(const State& state, const Moves& moves, const std::optional<TableEntry>& known,
-                int ply, MoveOrder& order) const {
-    constexpr std::int32_t kTableMove = 1 << 30;
-    constexpr std::int32_t kKiller = 1 << 28;
-    constexpr std::int32_t kCounter = 1 << 27;
-    const std::size_t count = std::ranges::size(moves);
-    assert(count < MoveOrder::kMostMoves);
-    const game::Seat seat = game_.to_move(state);
-    for (std::size_t i = 0; i < count; ++i) {
-      order.index[i] = static_cast<std::uint8_t>(i);
-      order.worth[i] = switches_.history ? memory_.history(seat, moves[i]) : 0;
-      if (switches_.counter_moves && memory_.is_counter(seat, path_[ply - 1], moves[i]))
-        order.worth[i] = kCounter;
-      if (switches_.killers && memory_.is_killer(ply, moves[i])) order.worth[i] = kKiller;
-    }
-    if (switches_.table_move && known && known->move_index < count)
-      order.worth[known->move_index] = kTableMove;
-  }
-
-  template <class Moves>
-  void remember_cut(const State& state, const Moves& moves, const MoveOrder& order,
-                    std::size_t last, int depth, int ply) {
-    if (switches_.killers) memory_.add_killer(ply, moves[order.index[last]]);
-    const game::Seat seat = game_.to_move(state);
-    if (switches_.counter_moves)
-      memory_.add_counter(seat, path_[ply - 1], moves[order.index[last]]);
-    if (!switches_.history) return;
-    for (std::size_t i = 0; i <= last; ++i)
-      memory_.add_history(seat, moves[order.index[i]], depth, i == last);
   }
 
   /// A value that a recurrence decided is never stored as exact: of one whose best move is free of
@@ -443,10 +377,7 @@ class Kernel {
   int deepest_ = 0;
   bool stopped_ = false;
   bool obey_limits_ = true;
-  std::size_t before_root_ = 0;
-  std::vector<std::uint64_t> keys_;
-  std::array<int, kMaxPly + 2> reversible_{};
-  std::array<Move, kMaxPly + 2> path_{};  // the move made at each ply
+  SearchPath<G> path_;
   std::vector<std::vector<Move>> lines_;
   LateReductions reductions_;
 };

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
 #include "game/game.hpp"
+#include "search/switches.hpp"
 #include "search/value.hpp"
 
 namespace mpd::search {
@@ -32,6 +34,14 @@ struct MoveOrder {
     worth[i] = value;
     return move;
   }
+};
+
+/// Where moves are put in order.
+template <game::Game G>
+struct MoveContext {
+  game::Seat seat;                ///< to move
+  const game::MoveOf<G>& before;  ///< the opponent's move that led here
+  int ply;
 };
 
 /// Remembers which moves caused cuts: killers for each ply (Akl, Newborn 1977) and a history over
@@ -62,6 +72,38 @@ class MoveMemory {
       for (std::int32_t& count : table) count /= 8;
   }
 
+  /// How promising the moves are: the table's first, then killers, counter-moves and history.
+  template <class Moves>
+  void rank(const Moves& moves, const MoveContext<G>& at, const Switches& switches,
+            std::size_t table_move, MoveOrder& order) const {
+    constexpr std::int32_t kTableMove = 1 << 30;
+    constexpr std::int32_t kKiller = 1 << 28;
+    constexpr std::int32_t kCounter = 1 << 27;
+    const std::size_t count = std::ranges::size(moves);
+    assert(count < MoveOrder::kMostMoves);
+    for (std::size_t i = 0; i < count; ++i) {
+      order.index[i] = static_cast<std::uint8_t>(i);
+      order.worth[i] = switches.history ? history(at.seat, moves[i]) : 0;
+      if (switches.counter_moves && is_counter(at.seat, at.before, moves[i]))
+        order.worth[i] = kCounter;
+      if (switches.killers && is_killer(at.ply, moves[i])) order.worth[i] = kKiller;
+    }
+    if (switches.table_move && table_move < count) order.worth[table_move] = kTableMove;
+  }
+
+  /// The move in the place `last` of the order caused a cut; those before it were tried in vain.
+  template <class Moves>
+  void learn_cut(const Moves& moves, const MoveContext<G>& at, const Switches& switches,
+                 const MoveOrder& order, std::size_t last, int depth) {
+    const Move& best = moves[order.index[last]];
+    if (switches.killers) add_killer(at.ply, best);
+    if (switches.counter_moves) add_counter(at.seat, at.before, best);
+    if (!switches.history) return;
+    for (std::size_t i = 0; i <= last; ++i)
+      add_history(at.seat, moves[order.index[i]], depth, i == last);
+  }
+
+ private:
   [[nodiscard]] bool is_killer(int ply, const Move& move) const {
     return killers_[ply].first == move || killers_[ply].second == move;
   }
@@ -99,7 +141,6 @@ class MoveMemory {
 
   static constexpr std::int32_t kMostHistory = 1 << 14;
 
- private:
   struct Pair {
     Move first{};
     Move second{};
