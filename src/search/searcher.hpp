@@ -174,6 +174,9 @@ class Searcher {
           switches_.method == Method::mtdf ? converge(depth, line) : aspire(depth, line);
       if (!done) return false;
     }
+    // A selective search may find more in a later pass, which knows more, than in the first.
+    std::stable_sort(moves_.begin(), moves_.begin() + lines_,
+                     [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
     return true;
   }
 

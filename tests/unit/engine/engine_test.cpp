@@ -1,5 +1,7 @@
 #include "engine/engine.hpp"
 
+#include <algorithm>
+#include <functional>
 #include <gtest/gtest.h>
 
 #include "draughts/fen.hpp"
@@ -60,6 +62,17 @@ TEST(Engine, ReportsEveryIterationAndAsManyLinesAsAskedFor) {
   ASSERT_EQ(report.lines.size(), 3u);
   EXPECT_GE(report.lines[0].value, report.lines[1].value);
   EXPECT_GE(report.lines[1].value, report.lines[2].value);
+}
+
+// Later passes of a selective search may find more than the first one.
+TEST(Engine, LinesAreOrderedInEveryReport) {
+  Engine engine(small());
+  const GameRecord game;
+  engine.search(root_of(game), {.depth = 15}, 4, [](const Report& report) {
+    EXPECT_TRUE(std::ranges::is_sorted(report.lines, std::greater{},
+                                       [](const auto& line) { return line.value; }))
+        << "depth " << report.depth;
+  });
 }
 
 // After new_game nothing is left of earlier searches: the cost of the next one tells.
