@@ -145,6 +145,11 @@ void run(const Options& options) {
   if (everywhere)
     for (const std::string& host : network_addresses())
       fmt::print("From other machines: {}\n", address_text(host, access, server.port()));
+  if (const auto why = server.without_trainings())
+    fmt::print(
+        "Without trainings and tournaments: {}. Perhaps MP-Draughts runs already; games can be "
+        "played here all the same.\n",
+        *why);
   fmt::print("Ctrl-C ends it; games are kept.\n");
   std::fflush(stdout);
   if (options.open) open_browser(address);

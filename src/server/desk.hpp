@@ -3,6 +3,7 @@
 #include <boost/asio/io_context.hpp>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -41,6 +42,11 @@ class Desk {
   void greet(const std::shared_ptr<Client>& client);
   void hear(const std::shared_ptr<Client>& client, std::string_view text);
   void leave(const std::shared_ptr<Client>& client);
+
+  /// Why there is no training room; nothing where there is one.
+  [[nodiscard]] std::optional<std::string> without_trainings() const {
+    return jobs_ ? std::nullopt : std::optional(jobs_.error().message);
+  }
 
  private:
   /// For the tables of all searches together.

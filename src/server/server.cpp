@@ -171,6 +171,10 @@ std::uint16_t Server::port() const {
   return core_->acceptor.local_endpoint().port();
 }
 
+std::optional<std::string> Server::without_trainings() const {
+  return core_->desk.without_trainings();
+}
+
 void Server::run(const std::stop_token& stop) {
   core_->run(stop);
 }

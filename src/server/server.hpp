@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 
@@ -31,6 +32,8 @@ class Server {
 
   /// Where it listens.
   [[nodiscard]] std::uint16_t port() const;
+  /// Why there is no training room; nothing where there is one.
+  [[nodiscard]] std::optional<std::string> without_trainings() const;
   /// Serves until it is stopped.
   void run(const std::stop_token& stop);
 

@@ -82,6 +82,8 @@ await check('a port in use: it says so and takes the next free one', async () =>
 await check('two of them on the same data: both serve', async () => {
   const servers = [serve(), serve()];
   for (const started of servers) expectEqual((await visit(await address(started))).status, 200, 'status');
+  const without = () => servers.filter(({ output }) => output.includes('Without trainings and tournaments: '));
+  await until(() => without().length === 1, 10, () => `one of them says that the other has the trainings: ${without().length}`);
   for (const started of servers) await end(started);
 });
 
