@@ -41,13 +41,19 @@ touch -d '-1 hour' "$tree/CMakePresets.json"
 
 expect 'at the terminal there is no page' 0 '<elsewhere><play><--terminal>|setup play;' play --terminal
 expect 'options of the server are passed on' 0 '<elsewhere><serve><--open><--page><*/a tree/web/dist><--port><9000>|*' play --port 9000
-expect 'options are passed on as they are' 0 '<elsewhere><play><--terminal><--fen><B:W1 *><>|*' \
-  play --fen --terminal 'B:W1 *' ''
+expect 'options are passed on as they are' 0 '<elsewhere><play><--terminal><--fen><B:W1 *><--save><>|*' \
+  play --fen --terminal 'B:W1 *' --save ''
 
 expect 'a wrong option is told before anything is built' 2 './play: there is no option --colour, expected one of --color*usage*|' \
   bash -c '"$1" --terminal --colour=red 2>&1; code=$?; printf "|%s" "$(cat "$2" 2>/dev/null)"; exit $code' _ "$tree/play" "$work/nothing"
 expect 'so is one of the other board' 2 './play: there is no option --level, expected one of --port*usage*' \
   bash -c '"$1" --level 3 2>&1' _ "$tree/play"
+
+expect 'a value that is missing' 2 './play: --port needs a value*' bash -c '"$1" --port 2>&1' _ "$tree/play"
+expect 'a value that is no number' 2 './play: --port needs a number, not -1*' bash -c '"$1" --port -1 2>&1' _ "$tree/play"
+expect 'the same with =' 2 './play: --level needs a number, not high*' bash -c '"$1" --terminal --level=high 2>&1' _ "$tree/play"
+expect 'a word without an option' 2 './play: foo belongs to no option*' bash -c '"$1" --open foo 2>&1' _ "$tree/play"
+expect 'flags take nothing' 0 '*<--ascii><--level><3>|*' play --terminal --ascii --level 3
 
 expect 'help comes at once' 0 'usage: ./play*--terminal*|' bash -c '"$1" --help; printf "|%s" "$(cat "$2" 2>/dev/null)"' _ \
   "$tree/play" "$work/nothing"
