@@ -171,12 +171,12 @@ class Build {
         workshop_(options.folder, usable_memory(options)) {}
 
   Result<BuildSummary> run() {
+    if (!find_missing().empty())
+      if (auto enough = check_memory(options_); !enough) return tl::unexpected(enough.error());
     const auto lock = base::FolderLock::take(options_.folder, options_.patience);
     if (!lock) return tl::unexpected(lock.error());
-    // Only now: whoever held the lock may have made them.
+    // Whoever held the lock may have made some meanwhile.
     const std::vector<Material> missing = find_missing();
-    if (!missing.empty())
-      if (auto enough = check_memory(options_); !enough) return tl::unexpected(enough.error());
     base::remove_temporary_files(options_.folder);
     if (auto enough = check_disk(options_.folder, progress_.states_all); !enough)
       return tl::unexpected(enough.error());
@@ -191,6 +191,7 @@ class Build {
  private:
   std::vector<Material> find_missing() {
     std::vector<Material> missing;
+    summary_.states_found = progress_.states_all = 0;
     for (const Material& pair : pairs_in_order(options_.pieces)) {
       if (is_finished(options_.folder, pair) && is_finished(options_.folder, pair.mirrored())) {
         summary_.states_found += states_in_pair(pair);
