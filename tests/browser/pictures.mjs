@@ -68,7 +68,7 @@ async function training({ page, open }) {
   await until(async () => await numbers.count() >= kSessions, 'sessions', { seconds: 300 });
   await page.evaluate(() => window.scrollTo(0, 0));
   await shoot(page, 'training');
-  await page.getByRole('button', { name: /^Stop / }).click();
+  await page.getByRole('button', { name: /^Stop / }).first().click();
   await page.locator('[data-state=stopped]').first().waitFor();
 }
 
