@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'preact/hooks';
 import { playerName } from '../app/names';
 import { secondsLeft, wholeClockText } from './clock';
 import { room } from './current';
 import { t } from './text';
+import { useTicking } from './useTicking';
 
 const kSecond = 1000;
 
@@ -10,12 +10,7 @@ const kSecond = 1000;
 export function HeaderClock() {
   const game = room.game.value;
   const running = game && !game.end && !room.stopped.value ? game.clock?.running ?? null : null;
-  const [, tick] = useState(0);
-  useEffect(() => {
-    if (!running) return undefined;
-    const timer = setInterval(() => tick((count) => count + 1), kSecond);
-    return () => clearInterval(timer);
-  }, [running]);
+  useTicking(running !== null, kSecond);
   if (!game?.clock || !running) return null;
   const name = running === game.you ? t().you : playerName(game.opponent);
   const text = wholeClockText(secondsLeft(game.clock, running, room.elapsed()));

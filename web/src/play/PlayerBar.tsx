@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'preact/hooks';
 import { playerName } from '../app/names';
 import { PlayerLine } from '../board/PlayerLine';
 import type { Color, Game } from '../server/messages';
@@ -6,6 +5,7 @@ import { clockText, secondsLeft } from './clock';
 import { room } from './current';
 import { paceText } from './Messages';
 import { t } from './text';
+import { useTicking } from './useTicking';
 
 const kTick = 100;
 const kShort = 20;
@@ -24,12 +24,7 @@ export function PlayerBar({ game, color }: { game: Game; color: Color }) {
 
 function Clock({ game: { clock }, color, name }: { game: Game; color: Color; name: string }) {
   const running = clock?.running === color && !room.stopped.value;
-  const [, tick] = useState(0);
-  useEffect(() => {
-    if (!running) return undefined;
-    const timer = setInterval(() => tick((count) => count + 1), kTick);
-    return () => clearInterval(timer);
-  }, [running]);
+  useTicking(running, kTick);
   if (!clock) return null;
   const left = secondsLeft(clock, color, room.elapsed());
   const classes = `play-clock ${running ? 'play-clock-running' : ''} ${left < kShort ? 'play-clock-short' : ''}`;
