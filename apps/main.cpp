@@ -41,8 +41,7 @@ int run(int argc, char** argv) {
     code = run_command_line(
         {.name = "mpdraughts",
          .about = "MP-Draughts: play, analyse and study English draughts, and adversarial search "
-                  "for any "
-                  "game.\nEvery command explains itself: mpdraughts COMMAND --help",
+                  "for any game.\nEvery command explains itself: mpdraughts COMMAND --help",
          .version = "mpdraughts " MPD_VERSION},
         add_commands, argc, argv);
   } catch (const std::bad_alloc&) {

@@ -14,7 +14,7 @@
 
 // Stands in for libFuzzer where a fuzz target is an ordinary test: the target gets every input of
 // its corpus, and for each of them the same damaged copies in every run. An input that the target
-// cannot bear ends the program; it is told before.
+// cannot bear ends the program; the file named last has it then.
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size);
 
