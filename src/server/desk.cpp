@@ -107,7 +107,7 @@ RequestWork pool_work(const std::string& type, engine::PlayerShelf& shelf) {
 Desk::Desk(boost::asio::io_context& home, DeskOptions options)
     : home_(home),
       options_(std::move(options)),
-      archive_(base::value_or_throw(storage::GamesArchive::open(options_.data / kArchive))),
+      archive_(base::value_or_throw(archive::GamesArchive::open(options_.data / kArchive))),
       hello_{{"type", "hello"},
              {"version", protocol::kJsonVersion},
              {"program", options_.version},

@@ -67,7 +67,7 @@ class Desk {
 
   boost::asio::io_context& home_;
   DeskOptions options_;
-  storage::GamesArchive archive_;
+  archive::GamesArchive archive_;
   engine::PlayerShelf shelf_;
   base::Json hello_;
   std::set<std::shared_ptr<Client>> clients_;

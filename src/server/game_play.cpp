@@ -11,11 +11,11 @@
 namespace mpd::server {
 namespace {
 
+using archive::ArchivedEnd;
 using base::Json;
 using draughts::Color;
 using draughts::GameRecord;
 using std::chrono::steady_clock;
-using storage::ArchivedEnd;
 
 constexpr std::size_t kLargestTable = std::size_t{32} << 20;
 /// For the player that has no limits of its own, where nobody has said how long.

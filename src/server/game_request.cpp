@@ -10,9 +10,9 @@
 namespace mpd::server {
 namespace {
 
+using archive::ArchivedGame;
 using base::JsonFields;
 using draughts::Color;
-using storage::ArchivedGame;
 
 constexpr double kMostSeconds = 24 * 3600;
 constexpr double kShortestThought = 0.01;
@@ -42,7 +42,7 @@ void read_ballot(const JsonFields& fields, ArchivedGame& game, std::uint64_t lot
 void read_clock(const JsonFields& fields, ArchivedGame& game) {
   const auto clock = fields.object("clock");
   if (!clock) return;
-  storage::ArchivedClock read;
+  archive::ArchivedClock read;
   clock->required().number("seconds", read.seconds, 1, kMostSeconds);
   clock->required().number("increment", read.increment, 0, kMostSeconds);
   read.left = {read.seconds, read.seconds};

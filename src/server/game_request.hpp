@@ -3,10 +3,10 @@
 #include <optional>
 #include <string>
 
+#include "archive/games_archive.hpp"
 #include "draughts/color.hpp"
 #include "draughts/position.hpp"
 #include "protocol/json_message.hpp"
-#include "storage/games_archive.hpp"
 
 namespace mpd::server {
 
@@ -15,7 +15,7 @@ inline constexpr double kLongestMove = 15;
 
 /// Reads `new_game`: everything of the game but its id and times. `ballot: "lot"` is drawn with the
 /// given number.
-[[nodiscard]] tl::expected<storage::ArchivedGame, protocol::Problem> read_new_game(
+[[nodiscard]] tl::expected<archive::ArchivedGame, protocol::Problem> read_new_game(
     const base::Json& body, std::uint64_t lot);
 
 }  // namespace mpd::server

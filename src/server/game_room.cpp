@@ -11,11 +11,11 @@
 namespace mpd::server {
 namespace {
 
+using archive::ArchivedEnd;
 using base::Json;
 using base::JsonFields;
 using protocol::ErrorCode;
 using protocol::Problem;
-using storage::ArchivedEnd;
 
 constexpr std::size_t kGamesListed = 200;
 constexpr std::size_t kMostWatched = 64;
@@ -142,7 +142,7 @@ bool GameRoom::catch_up(const Game& game, const std::shared_ptr<Client>& except)
     return true;
   }
   const bool same = std::ranges::equal((*archived)->moves, game->record().moves(), {},
-                                       &storage::ArchivedMove::move) &&
+                                       &archive::ArchivedMove::move) &&
                     (*archived)->end.has_value() == game->end().has_value();
   if (same) return false;
   stop_thinking(*game);

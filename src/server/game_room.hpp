@@ -22,7 +22,7 @@ class GameRoom {
     SearchPool& pool;
     SearchPool& short_work;  ///< for moves that take no time worth speaking of
     Errands& errands;
-    storage::GamesArchive& archive;
+    archive::GamesArchive& archive;
     const TableBudget& budget;
     std::shared_ptr<const endgame::Databases> databases;
   };
@@ -83,9 +83,9 @@ class GameRoom {
 
   /// Plays a move, in the archive and on the board, and what follows from it.
   [[nodiscard]] base::Result<void> play(const Game& game, draughts::Move move, double seconds);
-  [[nodiscard]] base::Result<void> finish(const Game& game, const storage::ArchivedEnd& end);
+  [[nodiscard]] base::Result<void> finish(const Game& game, const archive::ArchivedEnd& end);
   /// The same for a game whose end is in the archive already.
-  void end_game(LiveGame& game, const storage::ArchivedEnd& end);
+  void end_game(LiveGame& game, const archive::ArchivedEnd& end);
   /// Lets clocks and searches go on as the state of the game asks for.
   void go_on(const Game& game);
   /// The clock of the side to move: a person's at once, the opponent's when its search begins.

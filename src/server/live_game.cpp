@@ -10,12 +10,12 @@
 namespace mpd::server {
 namespace {
 
+using archive::ArchivedEnd;
 using base::Json;
 using draughts::Color;
 using std::chrono::steady_clock;
-using storage::ArchivedEnd;
 
-std::optional<GameClock> clock_of(const storage::ArchivedGame& game) {
+std::optional<GameClock> clock_of(const archive::ArchivedGame& game) {
   if (!game.clock) return std::nullopt;
   return GameClock(game.clock->left.black, game.clock->left.white, game.clock->increment);
 }
@@ -43,7 +43,7 @@ Json end_json(const std::optional<ArchivedEnd>& end) {
   return {{"winner", protocol::color_json(end->winner)}, {"reason", end->reason}};
 }
 
-LiveGame::LiveGame(const storage::ArchivedGame& archived, boost::asio::io_context& home)
+LiveGame::LiveGame(const archive::ArchivedGame& archived, boost::asio::io_context& home)
     : flag(home),
       again(home),
       id_(archived.id),
@@ -57,26 +57,26 @@ LiveGame::LiveGame(const storage::ArchivedGame& archived, boost::asio::io_contex
       started_(archived.started),
       updated_(archived.updated),
       turn_began_(steady_clock::now()) {
-  for (const storage::ArchivedMove& move : archived.moves) {
+  for (const archive::ArchivedMove& move : archived.moves) {
     record_.play(move.move);
     seconds_.push_back(move.seconds);
   }
 }
 
-std::optional<storage::TimeLeft> LiveGame::time_left() const {
+std::optional<archive::TimeLeft> LiveGame::time_left() const {
   if (!clock_) return std::nullopt;
   const auto now = steady_clock::now();
-  return storage::TimeLeft{clock_->left(Color::black, now), clock_->left(Color::white, now)};
+  return archive::TimeLeft{clock_->left(Color::black, now), clock_->left(Color::white, now)};
 }
 
-std::optional<storage::TimeLeft> LiveGame::time_left_after(std::size_t plies) const {
+std::optional<archive::TimeLeft> LiveGame::time_left_after(std::size_t plies) const {
   if (!clock_) return std::nullopt;
   const auto now = steady_clock::now();
   GameClock clock = *clock_;
   clock.stop(now);
   for (std::size_t ply = record_.plies(); ply-- > plies;)
     clock.take_back_reward(record_.position_at(ply).turn());
-  return storage::TimeLeft{clock.left(Color::black, now), clock.left(Color::white, now)};
+  return archive::TimeLeft{clock.left(Color::black, now), clock.left(Color::white, now)};
 }
 
 bool LiveGame::is_out_of_time() const {
@@ -118,7 +118,7 @@ void LiveGame::play(draughts::Move move, double seconds) {
   updated_ = base::seconds_since_1970();
 }
 
-void LiveGame::truncate(std::size_t plies, const std::optional<storage::TimeLeft>& left) {
+void LiveGame::truncate(std::size_t plies, const std::optional<archive::TimeLeft>& left) {
   while (record_.plies() > plies) record_.undo();
   seconds_.resize(plies);
   if (clock_ && left) clock_.emplace(left->black, left->white, clock_->increment());

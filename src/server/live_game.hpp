@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "archive/games_archive.hpp"
 #include "base/json.hpp"
 #include "draughts/pdn.hpp"
 #include "draughts/record.hpp"
@@ -13,28 +14,27 @@
 #include "server/client.hpp"
 #include "server/game_clock.hpp"
 #include "server/opponent.hpp"
-#include "storage/games_archive.hpp"
 
 namespace mpd::server {
 
 /// A game that somebody watches: what the archive holds, and what is under way.
 class LiveGame {
  public:
-  LiveGame(const storage::ArchivedGame& archived, boost::asio::io_context& home);
+  LiveGame(const archive::ArchivedGame& archived, boost::asio::io_context& home);
 
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] const std::string& opponent_name() const { return opponent_name_; }
   [[nodiscard]] draughts::Color human() const { return human_; }
   [[nodiscard]] const draughts::GameRecord& record() const { return record_; }
-  [[nodiscard]] const std::optional<storage::ArchivedEnd>& end() const { return end_; }
+  [[nodiscard]] const std::optional<archive::ArchivedEnd>& end() const { return end_; }
   [[nodiscard]] bool is_humans_turn() const { return record_.position().turn() == human_; }
   [[nodiscard]] std::optional<GameClock>& clock() { return clock_; }
   /// Seconds that the opponent thinks about a move; nothing: as long as is usual for it.
   [[nodiscard]] std::optional<double> pace() const { return pace_; }
   /// Seconds left; nothing without a clock.
-  [[nodiscard]] std::optional<storage::TimeLeft> time_left() const;
+  [[nodiscard]] std::optional<archive::TimeLeft> time_left() const;
   /// The same when all moves but the first so many are taken back, and the increments with them.
-  [[nodiscard]] std::optional<storage::TimeLeft> time_left_after(std::size_t plies) const;
+  [[nodiscard]] std::optional<archive::TimeLeft> time_left_after(std::size_t plies) const;
   /// Whether the side to move has used up its time.
   [[nodiscard]] bool is_out_of_time() const;
   /// Seconds since the side to move began to think; at least a millisecond, because a move of a
@@ -43,15 +43,15 @@ class LiveGame {
   /// How many moves remain when a person takes back; nothing: there is nothing to take back.
   [[nodiscard]] std::optional<std::size_t> plies_after_take_back() const;
   /// The end by the rules, if the position is one, or would be after a move.
-  [[nodiscard]] std::optional<storage::ArchivedEnd> end_by_rules() const;
-  [[nodiscard]] std::optional<storage::ArchivedEnd> end_after(draughts::Move move) const;
+  [[nodiscard]] std::optional<archive::ArchivedEnd> end_by_rules() const;
+  [[nodiscard]] std::optional<archive::ArchivedEnd> end_after(draughts::Move move) const;
 
   void play(draughts::Move move, double seconds);
   /// Takes back all moves but the first so many; `left` is what that leaves on the clocks.
-  void truncate(std::size_t plies, const std::optional<storage::TimeLeft>& left);
+  void truncate(std::size_t plies, const std::optional<archive::TimeLeft>& left);
   /// The side to move thinks from now on.
   void begin_turn();
-  void finish(const storage::ArchivedEnd& end);
+  void finish(const archive::ArchivedEnd& end);
   /// Starts the clock of the side to move, or stops both.
   void run_clock(bool running);
 
@@ -80,7 +80,7 @@ class LiveGame {
   draughts::Color human_;
   draughts::GameRecord record_;
   std::vector<double> seconds_;  // of each move
-  std::optional<storage::ArchivedEnd> end_;
+  std::optional<archive::ArchivedEnd> end_;
   std::optional<GameClock> clock_;
   double clock_seconds_;  // that each side had at first
   std::optional<double> pace_;
@@ -90,6 +90,6 @@ class LiveGame {
 };
 
 /// As docs/protocols/json.md has it; null while the game goes on.
-[[nodiscard]] base::Json end_json(const std::optional<storage::ArchivedEnd>& end);
+[[nodiscard]] base::Json end_json(const std::optional<archive::ArchivedEnd>& end);
 
 }  // namespace mpd::server

@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
+#include "archive/games_archive.hpp"
 #include "base/random.hpp"
 #include "draughts/moves.hpp"
-#include "storage/games_archive.hpp"
 #include "tests/support/random_positions.hpp"
 
 // Games for the tests of the archive.
@@ -14,9 +14,9 @@ namespace mpd::tests {
 
 /// Random moves until there are so many or the game cannot go on; each took a number of quarters of
 /// a second.
-inline void play_on(storage::ArchivedGame& game, base::Random& random, std::size_t plies) {
+inline void play_on(archive::ArchivedGame& game, base::Random& random, std::size_t plies) {
   draughts::Position position = game.start;
-  for (const storage::ArchivedMove& played : game.moves) position = position.after(played.move);
+  for (const archive::ArchivedMove& played : game.moves) position = position.after(played.move);
   while (game.moves.size() < plies) {
     const draughts::MoveList moves = draughts::legal_moves(position);
     if (moves.empty()) break;
@@ -26,8 +26,8 @@ inline void play_on(storage::ArchivedGame& game, base::Random& random, std::size
   }
 }
 
-inline storage::ArchivedGame some_game(const std::string& id) {
-  storage::ArchivedGame game;
+inline archive::ArchivedGame some_game(const std::string& id) {
+  archive::ArchivedGame game;
   game.id = id;
   game.opponent = "level-3";
   game.started = 1000;
@@ -36,15 +36,15 @@ inline storage::ArchivedGame some_game(const std::string& id) {
 }
 
 /// Always the same moves.
-inline storage::ArchivedGame played_game(const std::string& id, std::size_t plies) {
-  storage::ArchivedGame game = some_game(id);
+inline archive::ArchivedGame played_game(const std::string& id, std::size_t plies) {
+  archive::ArchivedGame game = some_game(id);
   base::Random random(20);
   play_on(game, random, plies);
   return game;
 }
 
 /// The first moves of a game, without their times.
-inline std::vector<draughts::Move> first_moves(const storage::ArchivedGame& game,
+inline std::vector<draughts::Move> first_moves(const archive::ArchivedGame& game,
                                                std::size_t plies) {
   std::vector<draughts::Move> moves;
   for (std::size_t ply = 0; ply < plies; ++ply) moves.push_back(game.moves[ply].move);
@@ -52,8 +52,8 @@ inline std::vector<draughts::Move> first_moves(const storage::ArchivedGame& game
 }
 
 /// Any start, length, end and clock.
-inline storage::ArchivedGame random_archived_game(base::Random& random, int number) {
-  storage::ArchivedGame game = some_game("game-" + std::to_string(number));
+inline archive::ArchivedGame random_archived_game(base::Random& random, int number) {
+  archive::ArchivedGame game = some_game("game-" + std::to_string(number));
   if (random.below(2) == 0) game.start = random_position(random);
   game.human = random.below(2) == 0 ? draughts::Color::black : draughts::Color::white;
   play_on(game, random, random.below(200));

@@ -121,8 +121,8 @@ TEST_F(DeskTest, AGameEndsByTheRules) {
 TEST_F(DeskTest, AGameThatCameWithoutItsEndIsEnded) {
   desk.reset();
   {
-    auto archive = storage::GamesArchive::open(folder.path() / "games.db").value();
-    storage::ArchivedGame game;
+    auto archive = archive::GamesArchive::open(folder.path() / "games.db").value();
+    archive::ArchivedGame game;
     game.id = "orphan";
     game.opponent = "level-1";
     game.start = draughts::parse_fen("B:W18:B14").value();
@@ -216,8 +216,8 @@ TEST_F(DeskTest, BothSidesHavePieces) {
 }
 
 /// Thirty plies of random moves after which the game goes on with Black to move.
-storage::ArchivedGame long_game() {
-  storage::ArchivedGame game;
+archive::ArchivedGame long_game() {
+  archive::ArchivedGame game;
   game.id = "long";
   game.opponent = "level-1";
   game.start = draughts::parse_fen("B:WK32,K31,K30:BK1,K2,K3").value();
@@ -237,7 +237,7 @@ storage::ArchivedGame long_game() {
 TEST_F(DeskTest, ADrawIsAgreedInTheGameAsItIsNow) {
   desk.reset();
   {
-    auto archive = storage::GamesArchive::open(folder.path() / "games.db").value();
+    auto archive = archive::GamesArchive::open(folder.path() / "games.db").value();
     ASSERT_TRUE(archive.create(long_game()));
   }
   start();

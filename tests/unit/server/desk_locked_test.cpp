@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <boost/asio/executor_work_guard.hpp>
 
-#include "storage/games_archive.hpp"
+#include "archive/games_archive.hpp"
 #include "tests/unit/server/desk_fixture.hpp"
 
 // Games while another program holds the archive: nothing is lost, and all goes on by itself.
@@ -46,7 +46,7 @@ class LockedDeskTest : public DeskTest {
   }
   /// As another server does.
   void delete_elsewhere(const std::string& game) {
-    auto archive = storage::GamesArchive::open(folder.path() / "games.db");
+    auto archive = archive::GamesArchive::open(folder.path() / "games.db");
     ASSERT_TRUE(archive) << archive.error().message;
     const auto removed = archive->remove(game);
     ASSERT_TRUE(removed && *removed);

@@ -1,13 +1,13 @@
 #include <gtest/gtest.h>
 #include <limits>
 
-#include "storage/games_archive.hpp"
+#include "archive/games_archive.hpp"
 #include "tests/support/archived_games.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 // Clocks that are kept without a change of the game, and the opponent's pace.
 
-namespace mpd::storage {
+namespace mpd::archive {
 namespace {
 
 using tests::played_game;
@@ -66,4 +66,4 @@ TEST_F(GamesArchiveTime, ThePaceComesBack) {
 }
 
 }  // namespace
-}  // namespace mpd::storage
+}  // namespace mpd::archive

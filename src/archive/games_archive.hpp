@@ -16,7 +16,7 @@
 
 // Games of people against the players, kept move by move in a database (docs/formats/archive.md).
 
-namespace mpd::storage {
+namespace mpd::archive {
 
 class ArchiveDatabase;
 
@@ -132,4 +132,4 @@ class GamesArchive {
   std::unique_ptr<ArchiveDatabase> database_;
 };
 
-}  // namespace mpd::storage
+}  // namespace mpd::archive

@@ -13,7 +13,7 @@
 // The database under the games archive: opening with all its checks, transactions, statements. Only
 // for games_archive.cpp.
 
-namespace mpd::storage {
+namespace mpd::archive {
 
 /// A prepared statement while it is used. Reset at the end: an open one would keep the write-ahead
 /// log from being folded into the file.
@@ -92,4 +92,4 @@ auto ArchiveDatabase::transact(SQLite::TransactionBehavior behavior, Action acti
   }
 }
 
-}  // namespace mpd::storage
+}  // namespace mpd::archive

@@ -12,15 +12,15 @@
 #include <thread>
 #include <unistd.h>
 
+#include "archive/games_archive.hpp"
 #include "draughts/fen.hpp"
 #include "draughts/notation.hpp"
-#include "storage/games_archive.hpp"
 #include "tests/support/archived_games.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 // The archive while others use it, when the disk is full, and when its process is killed.
 
-namespace mpd::storage {
+namespace mpd::archive {
 namespace {
 
 using tests::first_moves;
@@ -228,4 +228,4 @@ TEST(GamesArchiveCrash, AFullDiskIsToldAndLosesNothing) {
 }
 
 }  // namespace
-}  // namespace mpd::storage
+}  // namespace mpd::archive

@@ -1,16 +1,16 @@
-#include "storage/games_archive.hpp"
+#include "archive/games_archive.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
+#include "archive/archive_database.hpp"
+#include "archive/archive_rows.hpp"
 #include "base/text.hpp"
 #include "draughts/fen.hpp"
 #include "draughts/moves.hpp"
-#include "storage/archive_database.hpp"
-#include "storage/archive_rows.hpp"
 
-namespace mpd::storage {
+namespace mpd::archive {
 namespace {
 
 using draughts::Position;
@@ -207,4 +207,4 @@ base::Result<bool> GamesArchive::remove(std::string_view id) {
   });
 }
 
-}  // namespace mpd::storage
+}  // namespace mpd::archive

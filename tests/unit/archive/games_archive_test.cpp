@@ -1,4 +1,4 @@
-#include "storage/games_archive.hpp"
+#include "archive/games_archive.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 #include "tests/support/archived_games.hpp"
 #include "tests/support/temporary_folder.hpp"
 
-namespace mpd::storage {
+namespace mpd::archive {
 namespace {
 
 using draughts::Color;
@@ -341,4 +341,4 @@ TEST_F(GamesArchiveTest, AnArchiveCanBeMoved) {
 }
 
 }  // namespace
-}  // namespace mpd::storage
+}  // namespace mpd::archive

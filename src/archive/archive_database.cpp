@@ -1,10 +1,10 @@
-#include "storage/archive_database.hpp"
+#include "archive/archive_database.hpp"
 
 #include <fstream>
 #include <string_view>
 #include <system_error>
 
-namespace mpd::storage {
+namespace mpd::archive {
 namespace {
 
 /// "MPDG", so that nobody else's database is taken for an archive.
@@ -163,4 +163,4 @@ UsedStatement ArchiveDatabase::statement(const char* sql) {
   return UsedStatement(place->second);
 }
 
-}  // namespace mpd::storage
+}  // namespace mpd::archive

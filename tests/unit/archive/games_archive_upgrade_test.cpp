@@ -3,14 +3,14 @@
 #include <latch>
 #include <thread>
 
+#include "archive/games_archive.hpp"
 #include "base/file.hpp"
-#include "storage/games_archive.hpp"
 #include "tests/support/archived_games.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 // Archives that an older program has made.
 
-namespace mpd::storage {
+namespace mpd::archive {
 namespace {
 
 using tests::played_game;
@@ -151,4 +151,4 @@ TEST_F(GamesArchiveUpgrade, ADamagedOneStaysAsItIs) {
 }
 
 }  // namespace
-}  // namespace mpd::storage
+}  // namespace mpd::archive

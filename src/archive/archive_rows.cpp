@@ -1,4 +1,4 @@
-#include "storage/archive_rows.hpp"
+#include "archive/archive_rows.hpp"
 
 #include <chrono>
 #include <utility>
@@ -8,7 +8,7 @@
 #include "draughts/fen.hpp"
 #include "draughts/notation.hpp"
 
-namespace mpd::storage {
+namespace mpd::archive {
 namespace {
 
 using draughts::Color;
@@ -200,4 +200,4 @@ void update_clocks(ArchiveDatabase& database, std::int64_t number, const TimeLef
   row->exec();
 }
 
-}  // namespace mpd::storage
+}  // namespace mpd::archive

@@ -5,13 +5,13 @@
 #include <string_view>
 #include <vector>
 
-#include "storage/archive_database.hpp"
-#include "storage/games_archive.hpp"
+#include "archive/archive_database.hpp"
+#include "archive/games_archive.hpp"
 
 // The rows of the games archive. Called inside a transaction; what is written has been checked.
 // Only for games_archive.cpp.
 
-namespace mpd::storage {
+namespace mpd::archive {
 
 /// A game with the number that its moves know it by.
 struct StoredGame {
@@ -40,4 +40,4 @@ void update_game(ArchiveDatabase& database, std::int64_t number,
 /// The clocks alone: the time of the change stays.
 void update_clocks(ArchiveDatabase& database, std::int64_t number, const TimeLeft& left);
 
-}  // namespace mpd::storage
+}  // namespace mpd::archive
