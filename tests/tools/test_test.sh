@@ -17,12 +17,14 @@ touch "$tree/tests/fuzz/one_fuzz.cpp" "$tree/tests/fuzz/two_fuzz.cpp"
     write_program "$tree/$program" "$note; exit \$bad"
   done
   for folder in tools page server browser; do
-    write_program "$tree/tests/$folder/run" "${note/'${0##*/}'/$folder}"'; echo "$((5 - bad)) passed, $bad failed"; exit $bad'
+    write_program "$tree/tests/$folder/run" "${note/'${0##*/}'/$folder}"'; cat "$work/'$folder'_times" 2>/dev/null
+      echo "$((5 - bad)) passed, $bad failed"; exit $bad'
   done
   write_program "$bin/cmake" "$note; exit \$bad"
   write_program "$bin/ctest" "$note"'
     printf "<testsuite name=\"x\"\n\ttests=\"10\"\n\tfailures=\"%d\"\n\tdisabled=\"0\"\n\tskipped=\"1\"\n\t>\n<testcase tests=\"99\"/>\n" \
       $((2 * bad)) >"${!#}"
+    cat "$work/ctest_times" >>"${!#}" 2>/dev/null
     exit $((8 * bad))'
 }
 
@@ -68,6 +70,24 @@ expect 'a fuzz target fails' 1 $'29 passed, 1 failed\n*;run --seconds 20;' run '
 output_of_failure() { run 'ctest --preset test' >/dev/null || cat "$work/out"; }
 expect 'the failing step is named' 0 '*--- tests: FAILED*=== * s: set-up * s, *, tests FAILED*17 passed, 2 failed' \
   output_of_failure
+
+# --- the slowest tests ---
+slowest() { run "$@" >/dev/null || true; sed -n '/^=== the slowest/,/^$/p' "$work/out" | sed '1d;$d'; }
+# Without times of their own, the steps whose tests are counted stand for them.
+expect 'steps without times' 0 $'     0.0 s  browser: 5 passed, 0 failed\n     0.0 s  page: *scripts: *server: *' slowest nothing
+testcase() { printf '\t<testcase name="%s" classname="%s" time="%s" status="run">\n' "$1" "$1" "$2"; }
+for i in 1 2 3 4 5 6 7 8; do testcase "unit.Case$i" "$i.25"; done >"$work/ctest_times"
+testcase 'e2e.long' 123.456 >>"$work/ctest_times"
+printf 'ok      two words (20.5 s)\nFAILED  broken (3 s)\n' >"$work/browser_times"
+printf 'some output\n--- kill: 5 passed, 0 failed (70 s)\n' >"$work/server_times"
+ten=$'   123.5 s  tests: e2e.long\n    70.0 s  server: kill\n    20.5 s  browser: two words\n     8.2 s  tests: unit.Case8
+     7.2 s  tests: unit.Case7\n     6.2 s  tests: unit.Case6\n     5.2 s  tests: unit.Case5\n     4.2 s  tests: unit.Case4
+     3.2 s  tests: unit.Case3\n     3.0 s  browser: broken'
+expect 'ten, the slowest first' 0 "$ten" slowest nothing --quick
+expect 'also when a step fails' 0 "   123.5 s  tests: e2e.long"$'\n     8.2 s  *' slowest 'ctest --preset test'
+expect 'none before the first test' 0 '' slowest 'setup test'
+expect 'the slowest of another run of the tests' 0 $'   123.5 s  slow tests: e2e.long\n   123.5 s  tests: e2e.long\n*' slowest nothing --slow
+rm "$work"/*_times
 
 expect 'help' 0 'usage: ./test*' "$tree/test" --help
 expect 'an unknown option' 2 './test: unknown option --fast*usage*' "$tree/test" --fast
