@@ -119,48 +119,5 @@ TEST(Engine, ThePastOfTheGameCounts) {
   EXPECT_GT(value_of(root_of(without_past)), search::Value(50));
 }
 
-TEST(Bench, TwelveDifferentPositionsWithMoves) {
-  const std::vector<Position> positions = bench_positions();
-  ASSERT_EQ(positions.size(), 12u);
-  EXPECT_EQ(positions[0], Position::start());
-  for (std::size_t i = 0; i < positions.size(); ++i) {
-    EXPECT_TRUE(draughts::has_move(positions[i]));
-    for (std::size_t j = 0; j < i; ++j) EXPECT_NE(positions[i], positions[j]);
-  }
-}
-
-std::uint64_t nodes_of(const std::vector<BenchRow>& rows) {
-  std::uint64_t nodes = 0;
-  for (const BenchRow& row : rows) nodes += row.report.nodes;
-  return nodes;
-}
-
-TEST(Bench, TheSignatureIsTheSameEveryTime) {
-  for (const TableKind table : {TableKind::bucket, TableKind::two_level}) {
-    const std::vector<BenchRow> first = run_bench(small(table), 6);
-    const std::vector<BenchRow> second = run_bench(small(table), 6);
-    ASSERT_EQ(first.size(), 12u);
-    EXPECT_EQ(nodes_of(first), nodes_of(second));
-    for (std::size_t i = 0; i < first.size(); ++i) {
-      EXPECT_EQ(first[i].report.nodes, second[i].report.nodes) << i;
-      EXPECT_EQ(first[i].report.lines[0].moves, second[i].report.lines[0].moves) << i;
-    }
-  }
-}
-
-TEST(Bench, RowsAreToldInOrderAndAStopEndsIt) {
-  std::stop_source source;
-  std::vector<Position> told;
-  const auto on_row = [&](const BenchRow& row) {
-    told.push_back(row.position);
-    if (told.size() == 4) source.request_stop();
-  };
-  const std::vector<BenchRow> rows = run_bench(small(), 3, source.get_token(), on_row);
-  EXPECT_LE(rows.size(), 5u);
-  const std::vector<Position> all = bench_positions();
-  ASSERT_EQ(told.size(), 4u);
-  for (std::size_t i = 0; i < told.size(); ++i) EXPECT_EQ(told[i], all[i]);
-}
-
 }  // namespace
 }  // namespace mpd::engine
