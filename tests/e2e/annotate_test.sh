@@ -28,7 +28,7 @@ expect 'a won ending thrown away, and then the draw' 0 \
   flat out.pdn
 expect 'what is written is clean PDN' 0 '*2 games, 10 plies*0 errors, 0 warnings*' "$program" pdn check out.pdn
 cp out.pdn first.pdn
-expect 'the same again' 0 '*' annotate games.pdn out.pdn
+expect 'the same again' 0 '*10 moves of 2 games in out.pdn' annotate games.pdn out.pdn
 expect 'gives the same bytes' 0 '' cmp first.pdn out.pdn
 expect 'one game as JSON' 0 '*"games": 1,*"moves": 4,*"interrupted": false,*"name": "Ann"*"blunders": 2*"database_errors": 2*' \
   annotate games.pdn one.pdn --game 2 --json
@@ -45,7 +45,7 @@ expect 'no such file' 1 '*cannot open none.pdn*' annotate none.pdn out.pdn
 expect 'no such game' 1 '*--game: 3 is out of range, expected 1 to 2*' annotate games.pdn out.pdn --game 3
 expect 'without games' 1 '*no game*' annotate /dev/null out.pdn
 expect 'not without a file of games' 2 '*--annotate*--pdn*' "$program" analyse --annotate out.pdn
-expect 'not without a limit' 2 '*--annotate excludes --infinite*' annotate games.pdn out.pdn --infinite
+expect 'not without a limit' 2 '*--annotate*--infinite*' annotate games.pdn out.pdn --infinite
 printf '1. 9-14 22-18 2. 5-9 24-19 3. 14-17 32-1 4. 8-11 *\n\n1. 9-14 *\n' >wrong.pdn
 expect 'a game with an error' 1 '*wrong.pdn:1:37: game 1: *6 moves of 2 games*wrong.pdn: errors in 1 place' annotate wrong.pdn out.pdn
 expect 'is judged up to there' 0 '*14-17 $4 {*} (*1. 9-14*' flat out.pdn
@@ -55,6 +55,7 @@ for ((i = 0; i < 60; ++i)); do printf '1. 11-15 23-19 2. 8-11 22-17 3. 4-8 25-22
 interrupted() {
   "$program" analyse --pdn many.pdn --annotate part.pdn --time 0.1 &
   local pid=$!
+  handles_interrupt $pid
   sleep 1.5
   kill -INT $pid
   wait $pid

@@ -4,7 +4,8 @@ program=$1
 source "$(dirname "${BASH_SOURCE[0]}")/../tools/harness.sh"
 cd "$top"
 
-expect 'version' 0 'mpdraughts *.*.*' "$program" --version
+version=$(sed -nE 's/^project\(mpdraughts VERSION ([0-9.]+) .*/\1/p' CMakeLists.txt)
+expect 'version' 0 "mpdraughts $version" "$program" --version
 expect 'help names the commands' 0 '*play*analyse*pdn*ballots*perft*bench*tree*solve*experiment*' "$program" --help
 expect 'an ending' 0 '*White wins in 81*15-19 *White wins in 81*20-16 *Black wins in 4 plies' "$program" endgame probe 'W:W20,K15:B12,K28'
 expect 'a perfect line' 0 '*White wins in 13*8-4 *22x29' "$program" endgame line 'W:W8:B3'
@@ -46,18 +47,19 @@ expect 'an odd line' 0 'cycles: value -1*B wins*' "$program" solve --game line -
 expect 'pursuit' 0 'alpha-beta: value -4, best play c*' "$program" solve --game pursuit --file data/games/fig_5_16.json --depth 8
 expect 'a draughts ending' 0 'cycles: value -1*White wins in 13 plies*' "$program" solve --game draughts --fen 'W:W8:B3'
 
-expect 'how shallow searches foretell deep ones' 0 '*shallow*deviation*0*1*' "$program" experiment depth-pairs --games 1 --depth 6
+expect 'how shallow searches foretell deep ones' 0 $'*shallow   deep  positions   slope  offset  deviation*\n       0      1 *\n       1      6 *' "$program" experiment depth-pairs --games 1 --depth 6
 expect 'how threads help' 0 '*2 threads*ratio*' "$program" experiment threads --depth 6 --rounds 1
 expect 'analysis by two threads' 0 '*  8/*' "$program" analyse --depth 8 --threads 2
-expect 'a part of the search left out' 0 '*  8/*' "$program" analyse --depth 8 --without probcut,history
+expect 'a part of the search left out' 0 '*  8/16 *15,617 nodes*' "$program" analyse --depth 8 --without probcut,history
 expect 'an unknown part' 1 '*--without: *magic*late-reductions*' "$program" analyse --depth 8 --without magic
-expect 'exact analysis' 0 '*  8/*' "$program" analyse --depth 8 --exact
+expect 'exact analysis' 0 '*  8/16 *14,668 nodes*' "$program" analyse --depth 8 --exact
 expect 'threads need a table that can be shared' 1 '*two-level*one thread*' "$program" analyse --depth 8 --threads 2 --table two-level
-expect 'analysis of a position' 0 '*  7/*  8/*nodes*1?-1?*' "$program" analyse --depth 8
-expect 'analysis with three lines as JSON' 0 '*"lines":\[*' "$program" analyse --depth 6 --lines 3 --json
+expect 'analysis of a position' 0 '*  7/*  8/15 *10,179 nodes*11-16 22-18 8-11*' "$program" analyse --depth 8
+expect 'analysis with three lines as JSON' 0 '*"lines":\[{"score":*"9-14"*{"score":*"11-15"*{"score":*"11-16"*' "$program" analyse --depth 6 --lines 3 --json
 expect 'a won ending' 0 '*Black wins in*' "$program" analyse --fen 'B:W14:BK22,K18' --depth 12
-expect 'node signature' 0 '*Bench: *million nodes/s' "$program" bench --depth 6
+expect 'node signature' 0 $'*\nBench: 1582108\n* s, * million nodes/s' "$program" bench
+expect 'node signature to another depth' 0 '*"bench": 25154,*' "$program" bench --depth 6 --json
 expect 'search ladder' 0 '*minimax*100.000*alpha-beta*+ table*5.83 %*2.27 %*' "$program" experiment search-ladder --depth 4
 expect 'the deck' 0 '*9-13 21-17 5-9*' "$program" ballots
-expect 'PDN check' 0 '*' "$program" pdn check tests/data/pdn/strict.pdn
+expect 'PDN check' 0 '*strict.pdn: 3 games, 41 plies, 6 in variations, 0 errors, 0 warnings*' "$program" pdn check tests/data/pdn/strict.pdn
 finish

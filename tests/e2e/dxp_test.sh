@@ -130,8 +130,8 @@ exec 3>&-
 expect 'nobody listens' 1 "*cannot connect to $address: Connection refused*" connect
 expect 'neither side' 1 '*expected --listen PORT or --connect HOST:PORT; the usual port is 27531' "$program" dxp
 expect 'it explains itself with examples' 0 '*xamples:*mpdraughts dxp *' "$program" dxp --help
-expect 'an option of the other side' 2 '*--games requires --connect*' "$program" dxp --listen 0 --games 2
-expect 'both sides' 2 '*excludes*' "$program" dxp --listen 1 --connect x:1
+expect 'an option of the other side' 2 '*--games*--connect*' "$program" dxp --listen 0 --games 2
+expect 'both sides' 2 '*--listen*--connect*' "$program" dxp --listen 1 --connect x:1
 expect 'no port' 1 '*no address, expected HOST:PORT' "$program" dxp --connect localhost
 expect 'no such port' 1 '*--listen: 70000 is out of range*' "$program" dxp --listen 70000
 listen --player random

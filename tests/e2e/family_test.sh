@@ -67,7 +67,7 @@ expect 'the sweep' 0 '*usual from other seeds * 2 *λ = *μ = *rate = *target = 
 expect 'has a row for the usual value of each parameter' 0 12 grep -c ' | usual | ' reports/sweep.md
 
 # --- wrong input, and Ctrl-C ---
-expect 'two limits' 2 '*--time excludes --nodes*' experiment table-5.3 --time 1 --nodes 5
+expect 'two limits' 2 '*--time*--nodes*' experiment table-5.3 --time 1 --nodes 5
 expect 'no games' 1 '*--games: 0 is out of range*' experiment table-5.3 --games 0
 expect 'an odd folder' 1 "*--keep*':'*" experiment table-5.3 --games 2 --depth 1 --keep a:b
 write file ''

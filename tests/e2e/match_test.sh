@@ -135,7 +135,7 @@ wrong 'time that is no number' 1 '*--time: nan is out of range*' --time nan
 wrong 'negative time' 1 '*--time: -1 is out of range*' --time -1
 wrong 'an empty clock' 1 '*--clock: *0+0* is no clock, expected seconds*' --clock 0+0
 wrong 'a broken clock' 1 '*--clock: *2+x* is no clock*' --clock 2+x
-wrong 'time and clock' 2 '*excludes*' --clock 1 --time 1
+wrong 'time and clock' 2 '*--time*--clock*' --clock 1 --time 1
 wrong 'no nodes' 1 '*--nodes: 0 is out of range*' --nodes 0
 wrong 'no depth' 1 '*--depth: 0 is out of range*' --depth 0
 wrong 'no games' 1 '*--games: 0 is out of range*' --games 0

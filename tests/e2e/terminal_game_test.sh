@@ -24,10 +24,10 @@ play_game() {
   wait "$game"
 }
 
-expect 'a game to its end' 0 '*: *.' play_game 1 7 "$work/one.pdn"
-expect 'the saved game is clean' 0 '*1 game*' "$program" pdn check "$work/one.pdn"
-expect 'a game against level 3' 0 '*: *.' play_game 3 1 "$work/two.pdn"
-expect 'it is clean too' 0 '*1 game*' "$program" pdn check "$work/two.pdn"
+expect 'a game to its end' 0 '@(*Black wins: *|*White wins: *|*drawn: *).' play_game 1 7 "$work/one.pdn"
+expect 'the saved game is clean' 0 '*1 game, *0 errors, 0 warnings*' "$program" pdn check "$work/one.pdn"
+expect 'a game against level 3' 0 '@(*Black wins: *|*White wins: *|*drawn: *).' play_game 3 1 "$work/two.pdn"
+expect 'it is clean too' 0 '*1 game, *0 errors, 0 warnings*' "$program" pdn check "$work/two.pdn"
 
 commands() { printf '%s\n' "$@" | "$program" play --ascii --seed 1 --level 1 --save "$work/kept.pdn"; }
 expect 'help' 0 '*undo*take back*' commands help quit
@@ -37,8 +37,8 @@ expect 'a hint' 0 '*Hint: *depth*' commands hint quit
 expect 'undo goes back to the start' 0 '*no move to take back*' commands 11-15 undo undo quit
 expect 'resigning' 0 '*White wins: Black resigns.*' commands 11-15 resign quit
 expect 'the result is kept' 0 '*Result "0-1"*0-1' cat "$work/kept.pdn"
-expect 'the end of input ends the game' 0 '*' commands 11-15
+expect 'the end of input ends the game' 0 '*Black to move> ' commands 11-15
 expect 'a file that cannot be written' 0 '*cannot create /nowhere/*' commands 'save /nowhere/g.pdn' quit
 expect 'a new game with the other colour' 0 '*White: You*' commands 'new white' quit
-expect 'watching' 0 '*: *.*' "$program" play --color none --level 2 --ascii --seed 3
+expect 'watching' 0 '@(*Black wins: *|*White wins: *|*drawn: *).*' "$program" play --color none --level 2 --ascii --seed 3
 finish

@@ -3,10 +3,11 @@
 program=$1
 source "$(dirname "${BASH_SOURCE[0]}")/../tools/harness.sh"
 
-expect 'no command' 2 '*subcommand*' "$program"
-expect 'an unknown command' 2 '*' "$program" juggle
-expect 'an unknown option' 2 '*--sideways*' "$program" perft 3 --sideways
-expect 'a word for a number' 2 '*DEPTH*' "$program" perft deep
+# The words are those of the library for command lines; that they name the culprit and the help is ours.
+expect 'no command' 2 '*--help*' "$program"
+expect 'an unknown command' 2 '*--help*' "$program" juggle
+expect 'an unknown option' 2 '*--sideways*--help*' "$program" perft 3 --sideways
+expect 'a word for a number' 2 '*DEPTH*--help*' "$program" perft deep
 
 expect 'a negative depth' 1 '*DEPTH: -1 is out of range, expected 0 to 30*' "$program" perft -1
 expect 'a man on its king row' 1 '*Black man on square 32, its own king row*' "$program" perft 2 --fen 'B:W21:B32'
@@ -14,50 +15,60 @@ expect 'two pieces on one square' 1 '*two pieces on square 7*' "$program" perft 
 expect 'square 33' 1 '*square *33* does not exist, expected 1 to 32*' "$program" perft 2 --fen 'B:W33:B7'
 expect 'an unfinished FEN' 1 "*expected ':'*" "$program" analyse --fen 'B:W21'
 expect 'a game that is over' 1 '*no move*over*' "$program" analyse --fen 'B:W21:B'
-expect 'depth 0' 1 '*--depth*out of range*' "$program" analyse --depth -3
-expect 'no time' 1 '*--time*' "$program" analyse --time -1
-expect 'too many lines' 1 '*--lines*' "$program" analyse --lines 0
+expect 'a negative depth of an analysis' 1 '*--depth: -3 is out of range, expected 1 to 256' "$program" analyse --depth -3
+expect 'negative time' 1 '*--time: -1 is out of range, expected seconds above 0' "$program" analyse --time -1
+expect 'no lines' 1 '*--lines: 0 is out of range, expected 1 to 100' "$program" analyse --lines 0
 expect 'an unknown method' 1 '*--method: magic is unknown, expected*' "$program" bench --method magic
 expect 'an unknown table' 1 '*--table: oak is unknown, expected*' "$program" bench --table oak
 expect 'a missing file' 1 '*cannot open /nowhere/t.json*' "$program" tree /nowhere/t.json
 expect 'a folder for a file' 1 '*cannot read /tmp*' "$program" tree /tmp
 
 write "$work/unknown.json" '{"median": [1, 2]}'
-expect 'an unknown node type' 1 '*unknown.json: *median*' "$program" tree "$work/unknown.json"
+expect 'an unknown node type' 1 '*unknown.json: *unknown key "median", expected a node*' "$program" tree "$work/unknown.json"
 write "$work/broken.json" '{"max": [1, 2'
-expect 'broken JSON' 1 '*broken.json: *line *' "$program" tree "$work/broken.json"
+expect 'broken JSON' 1 '*broken.json: *JSON line 2, column 1: ?*' "$program" tree "$work/broken.json"
 write "$work/chance.json" '{"chance": [[0.5, 1], [0.4, 2]]}'
-expect 'probabilities that do not sum to 1' 1 '*chance.json: *0.9*' "$program" tree "$work/chance.json"
+expect 'probabilities that do not sum to 1' 1 '*chance.json: *the probabilities sum to 0.9, expected 1' "$program" tree "$work/chance.json"
 write "$work/coin.json" '{"evenly": [1, 2]}'
 expect 'alpha-beta on chance' 1 '*chance nodes, expected expectiminimax*' "$program" tree "$work/coin.json" --algorithm alpha-beta
 write "$work/max.json" '{"max": [1, 2]}'
 expect 'an unknown algorithm' 1 '*--algorithm: guess is unknown*' "$program" tree "$work/max.json" --algorithm guess
 expect 'minimax on cycles' 1 '*positions recur: give --depth*' "$program" solve --game line --algorithm minimax
 expect 'an unknown game' 1 '*--game: whist is unknown, expected*' "$program" solve --game whist
-expect 'a line that is too short' 1 '*2*' "$program" solve --game line --size 2
-expect 'a board that cannot be' 1 '*' "$program" solve --game tictactoe --board 'XXX/OOO/...'
+expect 'a line that is too short' 1 '*line: 2 squares, expected 3 to 1000' "$program" solve --game line --size 2
+expect 'a board that cannot be' 1 '*board: both X and O have a line' "$program" solve --game tictactoe --board 'XXX/OOO/...'
 expect 'a game without its file' 1 '*needs a --file*' "$program" solve --game pursuit
 
 printf '[Event "x"]\n\n1. 11-15 23-19 2. 8-11 22-1' >"$work/cut.pdn"
 expect 'truncated PDN' 1 '*cut.pdn:3:*expected*' "$program" pdn check "$work/cut.pdn"
 printf '1. 11-15 {never closed' >"$work/open.pdn"
-expect 'an open comment' 1 '*open.pdn:1:*' "$program" pdn check "$work/open.pdn"
+expect 'an open comment' 1 "*open.pdn:1:10: game 1: the text ends in a comment, expected '}' before it*" "$program" pdn check "$work/open.pdn"
 expect 'a missing PDN file' 1 '*cannot open*' "$program" pdn check /nowhere.pdn
 expect 'an empty PDN file to analyse' 1 '*no game*' "$program" analyse --pdn /dev/null
 expect 'an unknown colour' 1 '*--color: green is unknown, expected*' "$program" play --color green
 expect 'an unknown level' 1 '*--level: 11 is out of range, expected 1 to 10*' "$program" play --level 11
 expect 'an ending with too many pieces' 1 '*7 pieces: */endgames holds all endings of up to 4; mpdraughts endgame build --pieces 7 makes the others*' "$program" endgame probe 'W:W31,32:BK1,K2,K3,K4,5'
-expect 'an ending without an opponent' 1 '*no pieces*' "$program" endgame probe 'W:W31:B'
-expect 'depth 0 of a tree' 1 '*--depth*' "$program" tree "$work/max.json" --depth 0
-expect 'no time at all' 1 '*--time*' "$program" analyse --time 0
+expect 'an ending without an opponent' 1 '*one side has no pieces: the game is over' "$program" endgame probe 'W:W31:B'
+expect 'depth 0 of a tree' 1 '*--depth: 0 is out of range, expected 1 to 1000000' "$program" tree "$work/max.json" --depth 0
+expect 'no time at all' 1 '*--time: 0 is out of range, expected seconds above 0' "$program" analyse --time 0
 expect 'an empty FEN' 1 '*FEN column 1*' "$program" perft 1 --fen ''
 expect 'an option that does not fit' 1 '*--size does not go with --game tictactoe*' "$program" solve --game tictactoe --size 9
 expect 'too many pieces for cycles' 1 '*24 pieces, expected at most 4*' "$program" solve --game draughts
 expect 'a game that cannot be kept' 1 '*cannot create /nowhere/g.pdn*' "$program" play --save /nowhere/g.pdn
 full() { "$program" perft 5 >/dev/full; }
 expect 'output that is lost' 1 '*cannot write the output*' full
-for command in 'perft 20' 'perft 20 --threads 2' 'bench --depth 40' 'analyse --infinite'; do
-  expect "Ctrl-C stops $command" 130 '*' bash -c "\"$program\" $command & pid=\$!; sleep 1; kill -INT \$pid; wait \$pid"
+# interrupted COMMAND…: Ctrl-C as soon as the program listens to it.
+interrupted() {
+  "$program" "$@" &
+  local pid=$!
+  handles_interrupt "$pid"
+  kill -INT "$pid"
+  wait "$pid"
+}
+for command in 'perft 20' 'perft 20 --threads 2' 'bench --depth 40'; do
+  # shellcheck disable=SC2086  # the command is several words
+  expect "Ctrl-C stops $command" 130 '*mpdraughts: interrupted*' interrupted $command
 done
-expect 'an unknown deck' 1 '*deck*' "$program" ballots --deck tarot
+expect 'Ctrl-C ends an analysis with what it found' 130 '*  1/* nodes *' interrupted analyse --infinite
+expect 'an unknown deck' 1 '*--deck: "tarot" does not exist, expected three-move or eleven-man' "$program" ballots --deck tarot
 finish

@@ -38,6 +38,20 @@ expect() {
   fi
 }
 
+# handles_interrupt PID: waits until a program is ready for Ctrl-C, so that the signal is neither lost nor deadly. Not for ever.
+handles_interrupt() {
+  local i kind mask
+  for ((i = 0; i < 6000; ++i)); do
+    # Until it is the program, it is a copy of this shell.
+    [[ ! /proc/$1/exe -ef /proc/$$/exe ]] && while read -r kind mask; do
+      # Caught, or blocked for a thread that waits for it. SIGINT is the second bit.
+      if [[ $kind == SigCgt: || $kind == SigBlk: ]] && ((16#$mask & 2)); then return; fi
+    done <"/proc/$1/status"
+    sleep 0.01
+  done
+  return 1
+}
+
 finish() {
   printf '%d passed, %d failed\n' "$passed" "$failed"
   [[ $failed == 0 && $passed -gt 0 ]]
