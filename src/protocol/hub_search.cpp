@@ -23,6 +23,11 @@ bool HubSearch::is_running() const {
   return running_;
 }
 
+bool HubSearch::is_holding() const {
+  const std::lock_guard lock(mutex_);
+  return running_ && !thinking_;
+}
+
 void HubSearch::release(double seconds) {
   {
     const std::lock_guard lock(mutex_);

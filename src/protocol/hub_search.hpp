@@ -25,6 +25,8 @@ class HubSearch {
 
   /// The last line is still to come.
   [[nodiscard]] bool is_running() const;
+  /// The answer is known, but held back until it is released.
+  [[nodiscard]] bool is_holding() const;
   /// The answer may be given now, and must be given after so many seconds (may be infinite). For
   /// searches that were begun without a time of their own.
   void release(double seconds);

@@ -37,6 +37,8 @@ class HubSession {
   /// Carries out a line; false after `quit`. Nothing that is in a line makes it throw.
   bool handle(std::string_view line);
   [[nodiscard]] bool is_searching() const { return search_ && search_->is_running(); }
+  /// A search is ready but must not answer yet: an analysis, or pondering before the hit.
+  [[nodiscard]] bool is_holding() const { return search_ && search_->is_holding(); }
 
  private:
   using Command = void (HubSession::*)(const HubMessage&);

@@ -13,11 +13,8 @@
 
 namespace mpd::protocol {
 
-using std::chrono::steady_clock;
-
-inline double seconds_since(steady_clock::time_point start) {
-  return std::chrono::duration<double>(steady_clock::now() - start).count();
-}
+/// What must come, comes within so many seconds, on any machine.
+inline constexpr std::chrono::seconds kHangGuard{120};
 
 /// The other side of a session: keeps what it says.
 class Listener {
@@ -33,13 +30,13 @@ class Listener {
   }
 
   /// The next line that begins like this, after those already taken; others are passed over.
-  std::string wait_for(const std::string& start, double seconds = 20) {
+  std::string wait_for(const std::string& start) {
     std::unique_lock lock(mutex_);
     const auto found = [&] {
       while (taken_ < lines_.size() && !lines_[taken_].starts_with(start)) ++taken_;
       return taken_ < lines_.size();
     };
-    if (!heard_.wait_for(lock, std::chrono::duration<double>(seconds), found)) return "nothing";
+    if (!heard_.wait_for(lock, kHangGuard, found)) return "nothing";
     return lines_[taken_++];
   }
   /// All lines from now on that came at once.
@@ -62,6 +59,15 @@ class Listener {
                          [&](const std::string& line) { return line.starts_with(start); });
   }
   [[nodiscard]] bool is_searching() const { return session_.is_searching(); }
+  /// Waits until a search has its answer ready and holds it back; false when that never happens.
+  [[nodiscard]] bool comes_to_hold() const {
+    const auto end = std::chrono::steady_clock::now() + kHangGuard;
+    while (!session_.is_holding()) {
+      if (!session_.is_searching() || std::chrono::steady_clock::now() > end) return false;
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    return true;
+  }
 
  private:
   void hear(const std::string& line) {
@@ -76,9 +82,5 @@ class Listener {
   std::size_t taken_ = 0;
   HubSession session_;
 };
-
-inline void wait_a_moment(double seconds) {
-  std::this_thread::sleep_for(std::chrono::duration<double>(seconds));
-}
 
 }  // namespace mpd::protocol
