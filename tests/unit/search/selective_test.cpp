@@ -115,8 +115,7 @@ TEST(Parallel, AStopEndsAllThreads) {
   std::stop_source stop;
   stop.request_stop();
   const auto report = four.run(draughts::Position::start(), {.stop = stop.get_token()});
-  EXPECT_GE(report.depth, 1);
-  EXPECT_LT(report.seconds, 5);
+  EXPECT_EQ(report.depth, 1) << "only the first iteration is completed";
 }
 
 TEST(Interrupted, TheMoveIsLegalWhereverTheLimitFalls) {
@@ -137,16 +136,29 @@ DraughtsReport report_of(draughts::Move move, int value, double seconds) {
 
 TEST(Patience, EndsSoonWithASteadyMoveAndLateWithADoubtfulOne) {
   const auto moves = draughts::legal_moves(draughts::Position::start());
-  const Limits limits{.enough_seconds = 1.0};
-  Patience<Draughts> steady(limits);
-  for (int i = 0; i < 8; ++i) EXPECT_FALSE(steady.is_over(report_of(moves[0], 10, 0.1)));
-  EXPECT_TRUE(steady.is_over(report_of(moves[0], 10, 0.5)));
-
-  Patience<Draughts> doubtful(limits);
-  for (std::size_t i = 0; i < 8; ++i)
-    EXPECT_FALSE(doubtful.is_over(report_of(moves[i % 2], 10, 0.5)));
-  EXPECT_FALSE(doubtful.is_over(report_of(moves[0], -60, 1.0)));
-  EXPECT_TRUE(doubtful.is_over(report_of(moves[0], -60, 1.5)));
+  // 0.6 of the time, times 0.6, 1.0 or 1.5; 1.6 times as much when the value has dropped by more
+  // than 20. `before` iterations chose the first move at a value of 10.
+  const auto is_over = [&](int before, const draughts::Move& move, int value, double seconds) {
+    Patience<Draughts> patience({.enough_seconds = 1.0});
+    for (int i = 0; i < before; ++i) EXPECT_FALSE(patience.is_over(report_of(moves[0], 10, 0.1)));
+    return patience.is_over(report_of(move, value, seconds));
+  };
+  struct Case {
+    int before;
+    draughts::Move move;
+    int value;
+    double seconds;  ///< from here on it is over
+  };
+  for (const Case& c :
+       {Case{0, moves[0], 10, 0.9}, Case{2, moves[0], 10, 0.6}, Case{4, moves[0], 10, 0.6},
+        Case{5, moves[0], 10, 0.36}, Case{8, moves[1], 10, 0.9}, Case{1, moves[0], 10, 0.9},
+        Case{8, moves[0], -10, 0.36}, Case{8, moves[0], -11, 0.576},
+        Case{8, moves[1], -60, 1.44}}) {
+    EXPECT_FALSE(is_over(c.before, c.move, c.value, c.seconds - 0.001))
+        << c.before << " before, value " << c.value;
+    EXPECT_TRUE(is_over(c.before, c.move, c.value, c.seconds + 0.001))
+        << c.before << " before, value " << c.value;
+  }
 }
 
 TEST(Patience, WithoutAClockItHasNoEnd) {
