@@ -252,8 +252,8 @@ std::optional<std::vector<std::int64_t>> TomlTable::find_integers(std::string_vi
   return found.all(expected, [&](const Found& element) { return element.integer(range); });
 }
 
-std::optional<std::size_t> TomlTable::find_choice(std::string_view key,
-                                                  std::span<const std::string> words) const {
+std::optional<std::size_t> TomlTable::word(std::string_view key,
+                                           std::span<const std::string> words) const {
   const std::string expected = one_of(words);
   const Found found = find(key, expected);
   if (found.node == nullptr) return std::nullopt;

@@ -73,10 +73,13 @@ class TomlTable {
       std::initializer_list<std::pair<std::string_view, std::type_identity_t<T>>> options) const {
     std::vector<std::string> words;
     for (const auto& option : options) words.emplace_back(option.first);
-    const auto index = find_choice(key, words);
+    const auto index = word(key, words);
     if (index) place = (options.begin() + *index)->second;
     return index.has_value();
   }
+  /// Which of several words the value is.
+  [[nodiscard]] std::optional<std::size_t> word(std::string_view key,
+                                                std::span<const std::string> words) const;
 
   /// The sub-table; one without any key where there is none.
   [[nodiscard]] TomlTable table(std::string_view key) const;
@@ -145,8 +148,6 @@ class TomlTable {
                                                          const IntegerRange& range) const;
   [[nodiscard]] std::optional<std::vector<std::int64_t>> find_integers(
       std::string_view key, const IntegerRange& range) const;
-  [[nodiscard]] std::optional<std::size_t> find_choice(std::string_view key,
-                                                       std::span<const std::string> words) const;
   [[nodiscard]] Found find(std::string_view key, std::string_view expected) const;
   [[nodiscard]] TomlTable below(const Found& found) const;
 
