@@ -9,6 +9,7 @@
 #include "apps/training_chart.hpp"
 #include "base/file.hpp"
 #include "base/folder.hpp"
+#include "players/player_kinds.hpp"
 #include "players/training_log.hpp"
 #include "players/training_run.hpp"
 
@@ -34,6 +35,13 @@ players::Recipe recipe_from(const Options& options) {
   if (!file) return players::Recipe::usual(kind);
   const std::string text = base::value_or_throw(base::read_file(*file));
   return base::value_or_throw(players::Recipe::parse(kind, text, *file));
+}
+
+std::string kind_names() {
+  std::string names;
+  for (const players::KindDefinition* kind : players::player_kinds())
+    names += (names.empty() ? "" : ", ") + std::string(kind->name);
+  return names;
 }
 
 std::string score_text(const players::Score& score) {
@@ -76,10 +84,7 @@ class TrainingDisplay {
     if (event.stage != stage_) {
       stage_ = event.stage;
       last_.clear();
-      progress_ = std::make_unique<Progress>(stage_ == "boards"     ? "boards"
-                                             : stage_ == "features" ? "individuals"
-                                                                    : "games",
-                                             log_);
+      progress_ = std::make_unique<Progress>(event.unit, log_);
     }
     if (event.session != nullptr) last_ = session_text(event);
     const std::string what = last_.empty() ? stage_ : stage_ + ": " + last_;
@@ -133,7 +138,7 @@ void run(const Options& options) {
   const players::Recipe recipe = recipe_from(options);
   const std::int64_t seed = options.seed.value_or(recipe.seed.value_or(1));
   require_range("--seed", seed, 0, std::int64_t{1} << 40);
-  if (options.show_config) return fmt::print("{}", recipe.text());
+  if (options.show_config) return fmt::print("{}", recipe.explained_text());
   if (options.out.empty()) throw base::Failure("--out is required: a folder for the training");
   const auto stop = interrupt_token();
   const auto lock = base::value_or_throw(base::FolderLock::take(options.out));
@@ -154,10 +159,7 @@ void add_train(Command app) {
   auto options = std::make_shared<Options>();
   const Command command =
       app.add_subcommand("train", "Train a player from random weights, by itself");
-  command
-      .add_option("player", options->player,
-                  "neuro-draughts, ls-draughts, vision-draughts or mp-draughts")
-      .required();
+  command.add_option("player", options->player, "The kind of player: " + kind_names()).required();
   command.add_option("--config", options->config, "Recipe in TOML; what it leaves out is as usual");
   command.add_option("--out", options->out, "Folder for checkpoints and the trained player");
   command.add_option("--seed", options->seed,
@@ -166,7 +168,8 @@ void add_train(Command app) {
       .capture_default_str();
   command.add_flag("--resume", options->resume,
                    "Go on with what the folder holds, with its recipe and seed");
-  command.add_flag("--show-config", options->show_config, "Print the whole recipe and stop");
+  command.add_flag("--show-config", options->show_config,
+                   "Print the whole recipe, every key explained, and stop");
   command.add_option("--log", options->log, "File for progress as lines of JSON, added to its end");
   command.footer(
       "Examples:\n"

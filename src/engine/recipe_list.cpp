@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "base/file.hpp"
+#include "players/player_kinds.hpp"
 #include "players/recipe.hpp"
 
 namespace mpd::engine {
@@ -11,9 +12,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using players::Recipe;
-
-constexpr players::PlayerKind kKinds[] = {players::PlayerKind::neuro, players::PlayerKind::ls,
-                                          players::PlayerKind::vision, players::PlayerKind::mp};
 
 fs::path recipes_folder() {
   if (const char* chosen = std::getenv("MPDRAUGHTS_RECIPES"); chosen != nullptr && *chosen != '\0')
@@ -27,11 +25,10 @@ fs::path recipes_folder() {
 std::optional<RecipeDescription> described(const fs::path& file) {
   const auto text = base::read_file(file);
   if (!text) return std::nullopt;
-  for (const players::PlayerKind kind : kKinds) {
-    const auto recipe = Recipe::parse(kind, *text, file.string());
+  for (const players::KindDefinition* kind : players::player_kinds()) {
+    const auto recipe = Recipe::parse(kind->kind, *text, file.string());
     if (recipe)
-      return RecipeDescription{file.stem().string(), std::string(players::name_of(kind)),
-                               recipe->about, file};
+      return RecipeDescription{file.stem().string(), std::string(kind->name), recipe->about, file};
   }
   return std::nullopt;
 }
@@ -51,11 +48,11 @@ std::vector<RecipeDescription> recipes_in(const fs::path& folder) {
 
 std::vector<RecipeDescription> known_recipes() {
   std::vector<RecipeDescription> known = recipes_in(recipes_folder());
-  for (const players::PlayerKind kind : kKinds) {
-    const std::string name(players::name_of(kind));
+  for (const players::KindDefinition* kind : players::player_kinds()) {
+    const std::string name(kind->name);
     const bool replaced =
         std::ranges::any_of(known, [&](const auto& recipe) { return recipe.name == name; });
-    if (!replaced) known.push_back({name, name, Recipe::usual(kind).about, std::nullopt});
+    if (!replaced) known.push_back({name, name, Recipe::usual(kind->kind).about, std::nullopt});
   }
   std::ranges::sort(known, {}, &RecipeDescription::name);
   return known;

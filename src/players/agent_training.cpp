@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include "base/failure.hpp"
 #include "storage/network_file.hpp"
@@ -14,47 +15,49 @@ using std::filesystem::path;
 /// What a crash can lose.
 constexpr std::chrono::seconds kBetweenCheckpoints{3};
 
-path state_file(const path& folder, const std::string& name) {
-  return folder / (name + ".state");
-}
-
-path result_file(const path& folder, const std::string& name) {
-  return folder / (name + ".best");
+path checkpoint_file(const path& folder, const std::string& name) {
+  return folder / (name + ".checkpoint");
 }
 
 void save_state(const path& file, const TrainingState& state) {
-  base::value_or_throw(storage::write_weights(file, state.text(), state.numbers()));
+  base::value_or_throw(storage::write_checkpoint(file, state.checkpoint()));
 }
 
-TrainingState load_state(const path& file, const SelfPlay& self_play) {
-  TrainingState fresh = self_play.begin();
-  if (!std::filesystem::exists(file)) return fresh;
+template <class T>
+T value_of(base::Result<T> read, const path& file) {
+  if (!read) throw base::Failure(fmt::format("{}: {}", file.string(), read.error().message));
+  return std::move(*read);
+}
+
+/// From before checkpoints had a format of their own: the state in one file of weights, the best of
+/// the clones in another.
+std::optional<TrainingState> load_old_state(const path& folder, const std::string& name,
+                                            const learn::Mlp::Shape& shape) {
+  const path file = folder / (name + ".state");
+  if (!std::filesystem::exists(file)) return std::nullopt;
   const auto stored = base::value_or_throw(storage::read_weights(file));
-  auto state = TrainingState::parse(fresh.learner.shape(), stored.shape, stored.weights);
-  if (!state) throw base::Failure(fmt::format("{}: {}", file.string(), state.error().message));
-  return std::move(*state);
+  TrainingState state = value_of(parse_old_state(shape, stored.shape, stored.weights), file);
+  const path best_file = folder / (name + ".best");
+  if (!std::filesystem::exists(best_file)) return state;
+  const auto best = base::value_or_throw(storage::read_weights(best_file));
+  if (best.shape != shape.text() || best.weights.size() != shape.weights())
+    throw base::Failure(
+        fmt::format("{}: holds '{}', expected '{}'", best_file.string(), best.shape, shape.text()));
+  state.best = learn::Mlp(shape, best.weights);
+  return state;
+}
+
+std::optional<TrainingState> load_state(const path& folder, const std::string& name,
+                                        const learn::Mlp::Shape& shape) {
+  const path file = checkpoint_file(folder, name);
+  if (!std::filesystem::exists(file)) return load_old_state(folder, name, shape);
+  const auto checkpoint = base::value_or_throw(storage::read_checkpoint(file, kAgentCheckpoint));
+  return value_of(TrainingState::parse(shape, checkpoint), file);
 }
 
 std::size_t tested_sessions(const TrainingState& state) {
   return static_cast<std::size_t>(std::ranges::count_if(
       state.sessions, [](const Session& session) { return session.test.games() > 0; }));
-}
-
-/// The best of the clones: worth a file, because finding it takes a tournament.
-learn::Mlp best_network(const path& file, const SelfPlay& self_play, const TrainingState& state,
-                        const std::function<void(const CloneTournament&)>& on_tournament) {
-  const learn::Mlp::Shape& shape = state.learner.shape();
-  if (!std::filesystem::exists(file)) {
-    const CloneTournament tournament = self_play.play_tournament(state);
-    base::value_or_throw(storage::write_weights(file, shape.text(), tournament.winner.weights()));
-    on_tournament(tournament);
-    return tournament.winner;
-  }
-  const auto stored = base::value_or_throw(storage::read_weights(file));
-  if (stored.shape != shape.text() || stored.weights.size() != shape.weights())
-    throw base::Failure(
-        fmt::format("{}: holds '{}', expected '{}'", file.string(), stored.shape, shape.text()));
-  return {shape, stored.weights};
 }
 
 }  // namespace
@@ -86,18 +89,19 @@ void StageProgress::tell(const std::string& agent, const CloneTournament& tourna
 void StageProgress::pass_on(TrainingEvent event) const {
   if (!on_event_) return;
   event.stage = stage_;
+  event.unit = unit_;
   event.done = done_;
   event.total = total_;
   event.earlier = earlier_;
   on_event_(event);
 }
 
-std::optional<TrainedAgent> train_agent(const std::string& name, const SelfPlay& self_play,
-                                        const path& folder, const std::stop_token& stop,
-                                        StageProgress& progress) {
+bool train_agent(const std::string& name, const SelfPlay& self_play, const path& folder,
+                 const std::stop_token& stop, StageProgress& progress) {
   using Clock = std::chrono::steady_clock;
-  const path file = state_file(folder, name);
-  TrainingState state = load_state(file, self_play);
+  const path file = checkpoint_file(folder, name);
+  TrainingState state = self_play.begin();
+  if (auto stored = load_state(folder, name, state.learner.shape())) state = std::move(*stored);
   progress.add_earlier(name, state.games);
   auto saved = Clock::now();
   while (!self_play.is_finished(state) && !stop.stop_requested()) {
@@ -116,10 +120,20 @@ std::optional<TrainedAgent> train_agent(const std::string& name, const SelfPlay&
     saved = Clock::now();
   }
   save_state(file, state);
-  if (!self_play.is_finished(state) || stop.stop_requested()) return std::nullopt;
-  const auto tell = [&](const CloneTournament& played) { progress.tell(name, played); };
-  return TrainedAgent{best_network(result_file(folder, name), self_play, state, tell),
-                      state.sessions, state.clones.size()};
+  if (!self_play.is_finished(state) || stop.stop_requested()) return false;
+  if (state.best) return true;
+  const CloneTournament tournament = self_play.play_tournament(state);
+  state.best = tournament.winner;
+  save_state(file, state);
+  progress.tell(name, tournament);
+  return true;
+}
+
+std::optional<TrainedAgent> load_agent(const std::string& name, const learn::Mlp::Shape& shape,
+                                       const path& folder) {
+  auto state = load_state(folder, name, shape);
+  if (!state || !state->best) return std::nullopt;
+  return TrainedAgent{std::move(*state->best), std::move(state->sessions), state->clones.size()};
 }
 
 }  // namespace mpd::players

@@ -27,8 +27,9 @@ struct MapNews {
 /// What a training under way tells, one thing at a time, from any thread.
 struct TrainingEvent {
   std::string stage = {};  ///< `agent`, `boards`, `endgame agents`, …
+  std::string unit = {};   ///< what the stage counts: `games`, `boards`, `individuals`
   std::string agent = {};  ///< whom it is about; may be empty
-  std::int64_t done = 0;   ///< of the stage: games, mostly
+  std::int64_t done = 0;   ///< of the stage, in its unit
   std::int64_t total = 0;
   std::int64_t earlier = 0;                     ///< of what is done, by runs before this one
   const Session* session = nullptr;             ///< one that has just ended
@@ -42,8 +43,8 @@ using OnTraining = std::function<void(const TrainingEvent&)>;
 /// Counts what several agents do at once and passes it on.
 class StageProgress {
  public:
-  StageProgress(std::string stage, std::int64_t total, const OnTraining& on_event)
-      : stage_(std::move(stage)), total_(total), on_event_(on_event) {}
+  StageProgress(std::string stage, std::string unit, std::int64_t total, const OnTraining& on_event)
+      : stage_(std::move(stage)), unit_(std::move(unit)), total_(total), on_event_(on_event) {}
 
   /// What an agent has done in earlier runs.
   void add_earlier(const std::string& agent, std::int64_t games);
@@ -58,6 +59,7 @@ class StageProgress {
   void pass_on(TrainingEvent event) const;
 
   std::string stage_;
+  std::string unit_;
   std::int64_t total_;
   const OnTraining& on_event_;
   std::mutex mutex_;
@@ -72,13 +74,15 @@ struct TrainedAgent {
   std::size_t clones = 0;
 };
 
-/// Trains one agent to the end, going on from its checkpoint if there is one. A checkpoint is
-/// written every few seconds. Nothing when it was stopped. Throws a base::Failure when a file
-/// cannot be read or written.
-[[nodiscard]] std::optional<TrainedAgent> train_agent(const std::string& name,
-                                                      const SelfPlay& self_play,
-                                                      const std::filesystem::path& folder,
-                                                      const std::stop_token& stop,
-                                                      StageProgress& progress);
+/// Trains one agent to the end, going on from its checkpoint in the folder if there is one. A
+/// checkpoint is written every few seconds. False when it was stopped. Throws a base::Failure when
+/// a file cannot be read or written.
+[[nodiscard]] bool train_agent(const std::string& name, const SelfPlay& self_play,
+                               const std::filesystem::path& folder, const std::stop_token& stop,
+                               StageProgress& progress);
+/// The agent of this name, if its checkpoint in the folder says that it is trained.
+[[nodiscard]] std::optional<TrainedAgent> load_agent(const std::string& name,
+                                                     const learn::Mlp::Shape& shape,
+                                                     const std::filesystem::path& folder);
 
 }  // namespace mpd::players

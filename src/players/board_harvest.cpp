@@ -10,18 +10,80 @@
 #include "draughts/ballots.hpp"
 #include "players/contest.hpp"
 #include "players/training_boards.hpp"
+#include "storage/checkpoint_file.hpp"
 
 namespace mpd::players {
 namespace {
 
 using draughts::Draughts;
 using draughts::Position;
+using std::filesystem::path;
+using storage::Checkpoint;
 
 constexpr int kMostPlies = 200;
 /// So many boards are what an interruption can lose.
 constexpr std::size_t kBoardsPerCheckpoint = 50;
 /// A pairing that gives no new boards for so many games never will.
 constexpr int kFutileGames = 2000;
+
+constexpr const char* kWhat = "boards";
+
+/// What a pairing has given so far.
+struct Gathered {
+  std::uint64_t next_game = 0;
+  std::vector<Position> boards;
+};
+
+path file_of(const path& folder, const std::string& pairing, const char* extension) {
+  return folder / ("boards-" + pairing + extension);
+}
+
+void save(const path& folder, const std::string& pairing, const Gathered& gathered) {
+  Checkpoint checkpoint(kWhat);
+  checkpoint.add("next game", Checkpoint::Integers{static_cast<std::int64_t>(gathered.next_game)});
+  checkpoint.add("boards", boards_text(gathered.boards));
+  base::value_or_throw(
+      storage::write_checkpoint(file_of(folder, pairing, ".checkpoint"), checkpoint));
+}
+
+base::Result<Gathered> gathered_from(std::int64_t next_game, const std::string& text) {
+  if (next_game < 0) return base::fail("the next game is {}, expected at least 0", next_game);
+  auto boards = parse_boards(text);
+  if (!boards) return tl::unexpected(boards.error());
+  return Gathered{static_cast<std::uint64_t>(next_game), std::move(*boards)};
+}
+
+base::Result<Gathered> gathered_from(const Checkpoint& checkpoint) {
+  const auto next = checkpoint.get<Checkpoint::Integers>("next game");
+  if (!next) return tl::unexpected(next.error());
+  const auto boards = checkpoint.get<std::string>("boards");
+  if (!boards) return tl::unexpected(boards.error());
+  return gathered_from(next->size() == 1 ? next->front() : -1, *boards);
+}
+
+/// From before checkpoints had a format of their own: a line with the number of the next game, then
+/// the boards.
+base::Result<Gathered> parse_old(const std::string& text) {
+  const std::size_t end = text.find('\n');
+  const auto next =
+      base::parse_integer(text.substr(0, end), "the next game", 0, std::int64_t{1} << 60);
+  if (!next) return tl::unexpected(next.error());
+  return gathered_from(*next, end == std::string::npos ? "" : text.substr(end + 1));
+}
+
+Gathered load_gathered(const path& folder, const std::string& pairing) {
+  const path file = file_of(folder, pairing, ".checkpoint");
+  const path old_file = file_of(folder, pairing, ".txt");
+  const bool is_new = std::filesystem::exists(file);
+  if (!is_new && !std::filesystem::exists(old_file)) return {};
+  auto gathered = is_new
+                      ? gathered_from(base::value_or_throw(storage::read_checkpoint(file, kWhat)))
+                      : parse_old(base::value_or_throw(base::read_file(old_file)));
+  if (!gathered)
+    throw base::Failure(
+        fmt::format("{}: {}", (is_new ? file : old_file).string(), gathered.error().message));
+  return std::move(*gathered);
+}
 
 /// A trained player with its first agent: all that is asked about here happens before another takes
 /// over.
@@ -67,52 +129,40 @@ std::optional<Position> BoardHarvest::board_of_game(const Pairing& pairing,
   return wanted ? std::optional(course.position()) : std::nullopt;
 }
 
-bool BoardHarvest::gather_pairing(std::size_t index, const std::filesystem::path& file,
+bool BoardHarvest::gather_pairing(std::size_t index, const path& folder,
                                   std::vector<Position>& boards, const std::stop_token& stop,
                                   StageProgress& progress) const {
   const Pairing& pairing = pairings_[index];
-  std::uint64_t next = 0;
   const auto wanted = static_cast<std::size_t>(recipe_.per_pairing);
-  // The file begins with the number of the next game.
-  if (std::filesystem::exists(file)) {
-    const std::string text = base::value_or_throw(base::read_file(file));
-    const std::size_t end = text.find('\n');
-    next = static_cast<std::uint64_t>(base::value_or_throw(
-        base::parse_integer(text.substr(0, end), file.string(), 0, std::int64_t{1} << 60)));
-    auto stored = parse_boards(text.substr(end + 1));
-    if (!stored) throw base::Failure(fmt::format("{}: {}", file.string(), stored.error().message));
-    boards = std::move(*stored);
-  }
-  progress.add_earlier(pairing.name, static_cast<std::int64_t>(boards.size()));
-  const auto save = [&] {
-    base::value_or_throw(base::write_file(file, std::to_string(next) + "\n" + boards_text(boards)));
-  };
+  Gathered gathered = load_gathered(folder, pairing.name);
+  progress.add_earlier(pairing.name, static_cast<std::int64_t>(gathered.boards.size()));
   int futile = 0;
-  while (boards.size() < wanted && !stop.stop_requested()) {
-    const auto board = board_of_game(pairing, next++ * pairings_.size() + index);
-    const bool is_new = board && std::find(boards.begin(), boards.end(), *board) == boards.end();
+  while (gathered.boards.size() < wanted && !stop.stop_requested()) {
+    const auto board = board_of_game(pairing, gathered.next_game++ * pairings_.size() + index);
+    const bool is_new =
+        board && std::ranges::find(gathered.boards, *board) == gathered.boards.end();
     futile = is_new ? 0 : futile + 1;
     if (futile > kFutileGames)
       throw base::Failure(
           fmt::format("{}: {} games without a new board of {} pieces; more random_plies may help",
                       pairing.name, futile, pieces_));
     if (!is_new) continue;
-    boards.push_back(*board);
+    gathered.boards.push_back(*board);
     progress.add(pairing.name, 1);
-    if (boards.size() % kBoardsPerCheckpoint == 0) save();
+    if (gathered.boards.size() % kBoardsPerCheckpoint == 0) save(folder, pairing.name, gathered);
   }
-  save();
+  save(folder, pairing.name, gathered);
+  boards = std::move(gathered.boards);
   return boards.size() >= wanted;
 }
 
-std::optional<std::vector<Position>> BoardHarvest::gather(const std::filesystem::path& folder,
-                                                          int threads, const std::stop_token& stop,
+std::optional<std::vector<Position>> BoardHarvest::gather(const path& folder, int threads,
+                                                          const std::stop_token& stop,
                                                           StageProgress& progress) const {
   std::vector<std::vector<Position>> found(pairings_.size());
   std::vector<char> complete(pairings_.size());
   base::for_each_index(pairings_.size(), threads, [&](std::size_t i) {
-    const auto file = folder / (std::string("boards-") + pairings_[i].name + ".txt");
-    complete[i] = gather_pairing(i, file, found[i], stop, progress);
+    complete[i] = gather_pairing(i, folder, found[i], stop, progress);
   });
   if (std::find(complete.begin(), complete.end(), 0) != complete.end()) return std::nullopt;
   std::vector<Position> all;

@@ -27,7 +27,8 @@ class BoardHarvest {
   /// this.
   BoardHarvest(const BoardsRecipe& recipe, int pieces, const Family& family, std::uint64_t seed);
 
-  /// All boards, pairing after pairing; goes on with the files in `folder`. Nothing when stopped.
+  /// All boards, pairing after pairing; goes on from the checkpoints in `folder`. Nothing when
+  /// stopped.
   [[nodiscard]] std::optional<std::vector<draughts::Position>> gather(
       const std::filesystem::path& folder, int threads, const std::stop_token& stop,
       StageProgress& progress) const;
@@ -41,7 +42,7 @@ class BoardHarvest {
 
   [[nodiscard]] std::optional<draughts::Position> board_of_game(const Pairing& pairing,
                                                                 std::uint64_t number) const;
-  [[nodiscard]] bool gather_pairing(std::size_t index, const std::filesystem::path& file,
+  [[nodiscard]] bool gather_pairing(std::size_t index, const std::filesystem::path& folder,
                                     std::vector<draughts::Position>& boards,
                                     const std::stop_token& stop, StageProgress& progress) const;
 

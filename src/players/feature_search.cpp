@@ -1,6 +1,7 @@
 #include "players/feature_search.hpp"
 
-#include <algorithm>
+#include <mutex>
+#include <utility>
 
 #include "base/failure.hpp"
 #include "base/file.hpp"
@@ -8,52 +9,113 @@
 #include "base/parallel.hpp"
 #include "players/contest.hpp"
 #include "players/training_boards.hpp"
+#include "storage/checkpoint_file.hpp"
 
 namespace mpd::players {
 namespace {
 
-using base::Json;
 using learn::GeneticState;
 using learn::Genome;
+using std::filesystem::path;
+using storage::Checkpoint;
 
-Json json_of(const GeneticState& state) {
-  Json json;
-  json["population"] = state.population;
-  json["fitness"] = Json::array();
-  for (const auto& [genome, fitness] : state.fitness)
-    json["fitness"].push_back(Json::array({genome, fitness}));
-  json["history"] = Json::array();
-  for (const GeneticState::Generation& generation : state.history)
-    json["history"].push_back(Json::array({generation.fittest, generation.best, generation.mean}));
-  return json;
+constexpr const char* kWhat = "features";
+
+path checkpoint_file(const path& folder) {
+  return folder / "features.checkpoint";
 }
 
-base::Result<GeneticState> state_from(const std::string& text) {
+Checkpoint checkpoint_of(const GeneticState& state) {
+  Checkpoint::Integers measured;
+  Checkpoint::Numbers fitnesses;
+  for (const auto& [genome, fitness] : state.fitness) {
+    measured.push_back(static_cast<std::int64_t>(genome));
+    fitnesses.push_back(fitness);
+  }
+  Checkpoint::Integers fittest;
+  Checkpoint::Numbers figures;
+  for (const GeneticState::Generation& generation : state.history) {
+    fittest.push_back(static_cast<std::int64_t>(generation.fittest));
+    figures.insert(figures.end(), {generation.best, generation.mean});
+  }
+  Checkpoint checkpoint(kWhat);
+  checkpoint.add("population",
+                 Checkpoint::Integers(state.population.begin(), state.population.end()));
+  checkpoint.add("individuals", std::move(measured));
+  checkpoint.add("fitness", std::move(fitnesses));
+  checkpoint.add("fittest", std::move(fittest));
+  checkpoint.add("best and mean", std::move(figures));
+  return checkpoint;
+}
+
+base::Result<GeneticState> state_from(const Checkpoint& checkpoint) {
+  const auto population = checkpoint.get<Checkpoint::Integers>("population");
+  if (!population) return tl::unexpected(population.error());
+  const auto measured = checkpoint.get<Checkpoint::Integers>("individuals");
+  if (!measured) return tl::unexpected(measured.error());
+  const auto fitnesses = checkpoint.get<Checkpoint::Numbers>("fitness");
+  if (!fitnesses) return tl::unexpected(fitnesses.error());
+  const auto fittest = checkpoint.get<Checkpoint::Integers>("fittest");
+  if (!fittest) return tl::unexpected(fittest.error());
+  const auto figures = checkpoint.get<Checkpoint::Numbers>("best and mean");
+  if (!figures) return tl::unexpected(figures.error());
+  if (measured->size() != fitnesses->size() || figures->size() != 2 * fittest->size())
+    return base::fail("{} fitnesses of {} individuals and {} figures of {} generations",
+                      fitnesses->size(), measured->size(), figures->size(), fittest->size());
+  GeneticState state;
+  state.population.assign(population->begin(), population->end());
+  for (std::size_t i = 0; i < measured->size(); ++i)
+    state.fitness[static_cast<Genome>((*measured)[i])] = (*fitnesses)[i];
+  for (std::size_t i = 0; i < fittest->size(); ++i)
+    state.history.push_back(
+        {static_cast<Genome>((*fittest)[i]), (*figures)[2 * i], (*figures)[2 * i + 1]});
+  return state;
+}
+
+base::Result<GeneticState> parse_old_state(const std::string& text) {
   const auto json = base::read_json(text, {.depth = 16, .values = 100'000'000});
   if (!json) return tl::unexpected(json.error());
   try {
     GeneticState state;
     state.population = json->at("population").get<std::vector<Genome>>();
-    for (const Json& pair : json->at("fitness"))
+    for (const base::Json& pair : json->at("fitness"))
       state.fitness[pair.at(0).get<Genome>()] = pair.at(1).get<double>();
-    for (const Json& entry : json->at("history"))
+    for (const base::Json& entry : json->at("history"))
       state.history.push_back(
           {entry.at(0).get<Genome>(), entry.at(1).get<double>(), entry.at(2).get<double>()});
     return state;
-  } catch (const Json::exception& problem) {
+  } catch (const base::Json::exception& problem) {
     return base::fail("not a state of a search for features: {}", problem.what());
   }
 }
 
-GeneticState load_state(const std::filesystem::path& file) {
-  if (!std::filesystem::exists(file)) return {};
-  auto state = state_from(base::value_or_throw(base::read_file(file)));
-  if (!state) throw base::Failure(fmt::format("{}: {}", file.string(), state.error().message));
-  return std::move(*state);
+template <class T>
+T value_of(base::Result<T> read, const path& file) {
+  if (!read) throw base::Failure(fmt::format("{}: {}", file.string(), read.error().message));
+  return std::move(*read);
 }
 
-void save_state(const std::filesystem::path& file, const GeneticState& state) {
-  base::value_or_throw(base::write_file(file, json_of(state).dump() + "\n"));
+GeneticState load_old_file(const path& file) {
+  if (!std::filesystem::exists(file)) return {};
+  return value_of(parse_old_state(base::value_or_throw(base::read_file(file))), file);
+}
+
+/// From before checkpoints had a format of their own: JSON, and in another file the individuals of
+/// a generation that was interrupted.
+GeneticState load_old_state(const path& folder) {
+  GeneticState state = load_old_file(folder / "features.json");
+  state.fitness.merge(load_old_file(folder / "features.json.part").fitness);
+  return state;
+}
+
+GeneticState load_state(const path& folder) {
+  const path file = checkpoint_file(folder);
+  if (!std::filesystem::exists(file)) return load_old_state(folder);
+  return value_of(state_from(base::value_or_throw(storage::read_checkpoint(file, kWhat))), file);
+}
+
+void save_state(const path& folder, const GeneticState& state) {
+  base::value_or_throw(storage::write_checkpoint(checkpoint_file(folder), checkpoint_of(state)));
 }
 
 }  // namespace
@@ -92,41 +154,40 @@ std::optional<double> FeatureSearch::fitness(Genome genome, const std::stop_toke
   return score.points() / score.games();
 }
 
-std::optional<GeneticState> FeatureSearch::run(const std::filesystem::path& file, int threads,
-                                               const std::stop_token& stop,
-                                               StageProgress& progress) const {
+bool FeatureSearch::run(const path& folder, int threads, const std::stop_token& stop,
+                        StageProgress& progress) const {
   const auto search = base::value_or_throw(
       learn::GeneticSearch::make(recipe_.options, learn::never_empty(draughts::kFeatureCount)));
-  GeneticState state = load_state(file);
-  // Fitnesses of a generation that was interrupted are kept in a file of their own.
-  const auto partial_file = std::filesystem::path(file).concat(".part");
-  GeneticState partial = load_state(partial_file);
+  GeneticState state = load_state(folder);
+  // The last whole generation, with the fitness of every individual that was measured since.
+  GeneticState kept = state;
   std::mutex mutex;
   const auto fitnesses =
       [&](std::span<const Genome> genomes) -> std::optional<std::vector<double>> {
     std::vector<double> values(genomes.size());
     base::for_each_index(genomes.size(), threads, [&](std::size_t i) {
-      {
-        const std::lock_guard lock(mutex);
-        const auto known = partial.fitness.find(genomes[i]);
-        if (known != partial.fitness.end()) return void(values[i] = known->second);
-      }
       const auto value = fitness(genomes[i], stop);
       if (!value) return;
       values[i] = *value;
       const std::lock_guard lock(mutex);
-      partial.fitness[genomes[i]] = *value;
-      save_state(partial_file, partial);
+      kept.fitness[genomes[i]] = *value;
+      save_state(folder, kept);
       progress.add("individuals", 1);
     });
     if (stop.stop_requested()) return std::nullopt;
     return values;
   };
   base::value_or_throw(search.run(state, fitnesses, [&](const GeneticState& now) {
-    save_state(file, now);
+    kept = now;
+    save_state(folder, kept);
     return !stop.stop_requested();
   }));
-  if (state.generations() < recipe_.options.generations) return std::nullopt;
+  return state.generations() >= recipe_.options.generations;
+}
+
+std::optional<GeneticState> FeatureSearch::load(const path& folder, int generations) {
+  GeneticState state = load_state(folder);
+  if (state.generations() < generations) return std::nullopt;
   return state;
 }
 

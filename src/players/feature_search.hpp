@@ -19,10 +19,13 @@ class FeatureSearch {
   FeatureSearch(const GeneticRecipe& recipe, const AgentRecipe& agent,
                 const TrainedPlayer& opponent, std::uint64_t seed);
 
-  /// Goes on from `file` if it exists; nothing when stopped.
-  [[nodiscard]] std::optional<learn::GeneticState> run(const std::filesystem::path& file,
-                                                       int threads, const std::stop_token& stop,
-                                                       StageProgress& progress) const;
+  /// Goes on from the checkpoint in the folder if there is one. False when it was stopped. Throws a
+  /// base::Failure when a file cannot be read or written.
+  [[nodiscard]] bool run(const std::filesystem::path& folder, int threads,
+                         const std::stop_token& stop, StageProgress& progress) const;
+  /// The search whose checkpoint is in the folder, if it has all generations.
+  [[nodiscard]] static std::optional<learn::GeneticState> load(const std::filesystem::path& folder,
+                                                               int generations);
   /// The features of an individual.
   [[nodiscard]] static draughts::FeatureSet features_of(learn::Genome genome,
                                                         draughts::Encoder encoder);

@@ -8,8 +8,9 @@
 #include "base/file.hpp"
 #include "base/folder.hpp"
 #include "base/toml.hpp"
+#include "base/toml_keys.hpp"
 #include "base/toml_writer.hpp"
-#include "players/style_toml.hpp"
+#include "players/style_keys.hpp"
 #include "storage/network_file.hpp"
 
 namespace mpd::players {
@@ -78,6 +79,16 @@ struct Manifest {
   std::optional<MapEntry> map;
 };
 
+/// What all agents of a player have in common.
+void describe_agents(base::TomlKeys& keys, int& hidden, TrainedPlayer& player) {
+  keys.section("network", "what every agent sees", [&](base::TomlKeys& section) {
+    section.integer("hidden", hidden, 1, 60, "Hidden units");
+    describe_features(section, player.features);
+  });
+  keys.section("search", "in play",
+               [&](base::TomlKeys& section) { describe_style(section, player.search); });
+}
+
 MapEntry read_map_entry(const TomlTable& table) {
   MapEntry entry{read_named_file(table), {}, 12, false, {}};
   table.required().integer("columns", entry.grid.columns, 1, 1000);
@@ -98,10 +109,8 @@ base::Result<Manifest> read_manifest(const path& file) {
   table->required().text("name", player.name);
   table->text("about", player.about);
   table->flag("databases", player.databases);
-  const TomlTable network = table->table("network");
-  network.integer("hidden", manifest.hidden, 1, 60);
-  read_features(network, player.features);
-  read_style(table->table("search"), player.search);
+  base::TomlKeyReader keys(*table);
+  describe_agents(keys, manifest.hidden, player);
   for (const TomlTable& agent : table->tables("agent")) {
     manifest.networks.push_back(read_named_file(agent));
     double man = 0.1;
@@ -141,18 +150,16 @@ std::string network_file(const Agent& agent) {
   return agent.name + ".net";
 }
 
-std::string manifest_text(const TrainedPlayer& player) {
+std::string manifest_text(TrainedPlayer player) {
   base::TomlWriter writer;
   writer.comment("A trained player. Networks and map are in the files named below.");
   writer.integer("format", kFormat);
   writer.text("name", player.name);
   writer.text("about", player.about);
   writer.flag("databases", player.databases);
-  writer.section("network", "what every agent sees");
-  writer.integer("hidden", player.agents.front().network.shape().hidden);
-  write_features(writer, player.features);
-  writer.section("search", "in play");
-  write_style(writer, player.search);
+  base::TomlKeyWriter keys(writer);
+  int hidden = player.agents.front().network.shape().hidden;
+  describe_agents(keys, hidden, player);
   for (const Agent& agent : player.agents) {
     writer.element("agent");
     writer.text("name", agent.name);

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.hpp"
 #include "learn/genetic.hpp"
@@ -11,7 +13,8 @@
 
 namespace mpd::players {
 
-/// What kinds of players can be trained.
+/// What kinds of players can be trained; player_kinds.hpp has the table of them. The numbers go
+/// into the seeds of trainings and never change.
 enum class PlayerKind {
   neuro,   ///< one network, plain minimax (NeuroDraughts, Lynch 1997)
   ls,      ///< features chosen by a genetic algorithm (LS-Draughts, Neto and Julia 2007)
@@ -88,6 +91,13 @@ struct Recipe {
   static base::Result<Recipe> parse(PlayerKind kind, std::string_view toml, std::string_view file);
   /// All of it as a configuration, also what is as usual.
   [[nodiscard]] std::string text() const;
+  /// The same with a comment above every key: what it means and which values it accepts.
+  [[nodiscard]] std::string explained_text() const;
 };
+
+/// run.toml of a training: its recipe, its seed and whom it plays against. Two trainings with the
+/// same text end with the same player.
+[[nodiscard]] std::string run_text(const Recipe& recipe, std::uint64_t seed,
+                                   std::vector<std::string> opponents);
 
 }  // namespace mpd::players

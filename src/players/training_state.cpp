@@ -1,99 +1,147 @@
 #include "players/training_state.hpp"
 
-#include <cstdint>
-
-#include "base/json.hpp"
+#include <algorithm>
+#include <span>
 
 namespace mpd::players {
 namespace {
 
-using base::Json;
+using storage::Checkpoint;
 
-Json json_of(const Score& score) {
-  return Json::array({score.wins, score.draws, score.losses});
+/// The numbers of a session in the file; its squared error, no whole number, is in a section of its
+/// own.
+constexpr std::size_t kSessionNumbers = 17;
+
+void append(Checkpoint::Integers& numbers, const Session& session) {
+  const auto add_score = [&](const Score& score) {
+    numbers.insert(numbers.end(), {score.wins, score.draws, score.losses});
+  };
+  numbers.push_back(session.games);
+  add_score(session.training);
+  numbers.insert(numbers.end(), {session.loops, session.plies, session.errors});
+  add_score(session.test);
+  numbers.push_back(session.cloned ? 1 : 0);
+  add_score(session.against_random);
+  add_score(session.against_first);
 }
 
-Json json_of(const Session& session) {
-  Json json;
-  json["games"] = session.games;
-  json["training"] = json_of(session.training);
-  json["loops"] = session.loops;
-  json["plies"] = session.plies;
-  json["squared_error"] = session.squared_error;
-  json["errors"] = session.errors;
-  json["test"] = json_of(session.test);
-  json["cloned"] = session.cloned;
-  json["against_random"] = json_of(session.against_random);
-  json["against_first"] = json_of(session.against_first);
-  return json;
+Score score_from(std::span<const std::int64_t> numbers) {
+  return {static_cast<int>(numbers[0]), static_cast<int>(numbers[1]), static_cast<int>(numbers[2])};
 }
 
-Score score_from(const Json& json) {
-  return {json.at(0).get<int>(), json.at(1).get<int>(), json.at(2).get<int>()};
-}
-
-Session session_from(const Json& json) {
+Session session_from(std::span<const std::int64_t> numbers, double squared_error) {
   Session session;
-  session.games = json.at("games").get<std::int64_t>();
-  session.training = score_from(json.at("training"));
-  session.loops = json.at("loops").get<int>();
-  session.plies = json.at("plies").get<std::int64_t>();
-  session.squared_error = json.at("squared_error").get<double>();
-  session.errors = json.at("errors").get<std::int64_t>();
-  session.test = score_from(json.at("test"));
-  session.cloned = json.at("cloned").get<bool>();
-  session.against_random = score_from(json.at("against_random"));
-  session.against_first = score_from(json.at("against_first"));
+  session.games = numbers[0];
+  session.training = score_from(numbers.subspan(1));
+  session.loops = static_cast<int>(numbers[4]);
+  session.plies = numbers[5];
+  session.errors = numbers[6];
+  session.squared_error = squared_error;
+  session.test = score_from(numbers.subspan(7));
+  session.cloned = numbers[10] != 0;
+  session.against_random = score_from(numbers.subspan(11));
+  session.against_first = score_from(numbers.subspan(14));
   return session;
+}
+
+Checkpoint::Weights weights_of(const learn::Mlp& network) {
+  return {network.weights().begin(), network.weights().end()};
+}
+
+/// The networks of a section, one after the other.
+base::Result<std::vector<learn::Mlp>> networks_in(const Checkpoint& checkpoint,
+                                                  std::string_view name,
+                                                  const learn::Mlp::Shape& shape) {
+  const auto weights = checkpoint.get<Checkpoint::Weights>(name);
+  if (!weights) return tl::unexpected(weights.error());
+  const std::size_t size = shape.weights();
+  if (weights->size() % size != 0)
+    return base::fail("the section '{}' has {} weights, expected networks {} of {} each", name,
+                      weights->size(), shape.text(), size);
+  std::vector<learn::Mlp> networks;
+  for (std::size_t at = 0; at < weights->size(); at += size)
+    networks.emplace_back(shape, std::span(*weights).subspan(at, size));
+  return networks;
+}
+
+base::Result<learn::Mlp> network_in(const Checkpoint& checkpoint, std::string_view name,
+                                    const learn::Mlp::Shape& shape) {
+  auto networks = networks_in(checkpoint, name, shape);
+  if (!networks) return tl::unexpected(networks.error());
+  if (networks->size() != 1)
+    return base::fail("the section '{}' has {} networks, expected one", name, networks->size());
+  return std::move(networks->front());
+}
+
+/// The sessions that are over, and the one under way as the last.
+base::Result<std::vector<Session>> sessions_in(const Checkpoint& checkpoint) {
+  const auto numbers = checkpoint.get<Checkpoint::Integers>("sessions");
+  if (!numbers) return tl::unexpected(numbers.error());
+  const auto errors = checkpoint.get<Checkpoint::Numbers>("squared errors");
+  if (!errors) return tl::unexpected(errors.error());
+  if (errors->empty() || numbers->size() != errors->size() * kSessionNumbers)
+    return base::fail("the section 'sessions' has {} numbers, expected {} for each of {} sessions",
+                      numbers->size(), kSessionNumbers, errors->size());
+  std::vector<Session> sessions;
+  for (std::size_t i = 0; i < errors->size(); ++i)
+    sessions.push_back(
+        session_from(std::span(*numbers).subspan(i * kSessionNumbers), (*errors)[i]));
+  return sessions;
+}
+
+base::Result<std::int64_t> games_in(const Checkpoint& checkpoint) {
+  const auto counters = checkpoint.get<Checkpoint::Integers>("counters");
+  if (!counters) return tl::unexpected(counters.error());
+  if (counters->size() != 1 || counters->front() < 0)
+    return base::fail("the section 'counters' does not hold the number of games played");
+  return counters->front();
 }
 
 }  // namespace
 
-std::string TrainingState::text() const {
-  Json json;
-  json["games"] = games;
-  json["clones"] = clones.size();
-  json["current"] = json_of(current);
-  json["sessions"] = Json::array();
-  for (const Session& session : sessions) json["sessions"].push_back(json_of(session));
-  return json.dump();
-}
-
-std::vector<float> TrainingState::numbers() const {
-  std::vector<float> all;
-  const auto add = [&](const learn::Mlp& network) {
-    all.insert(all.end(), network.weights().begin(), network.weights().end());
+Checkpoint TrainingState::checkpoint() const {
+  Checkpoint checkpoint(kAgentCheckpoint);
+  checkpoint.add("counters", Checkpoint::Integers{games});
+  Checkpoint::Integers numbers;
+  Checkpoint::Numbers errors;
+  const auto add_session = [&](const Session& session) {
+    append(numbers, session);
+    errors.push_back(session.squared_error);
   };
-  add(learner);
-  add(clone);
-  for (const learn::Mlp& old : clones) add(old);
-  return all;
+  for (const Session& session : sessions) add_session(session);
+  add_session(current);
+  checkpoint.add("sessions", std::move(numbers));
+  checkpoint.add("squared errors", std::move(errors));
+  checkpoint.add("learner", weights_of(learner));
+  checkpoint.add("clone", weights_of(clone));
+  Checkpoint::Weights old;
+  for (const learn::Mlp& network : clones)
+    old.insert(old.end(), network.weights().begin(), network.weights().end());
+  checkpoint.add("clones", std::move(old));
+  if (best) checkpoint.add("best", weights_of(*best));
+  return checkpoint;
 }
 
 base::Result<TrainingState> TrainingState::parse(const learn::Mlp::Shape& shape,
-                                                 const std::string& text,
-                                                 const std::vector<float>& numbers) {
-  const auto json = base::read_json(text, {});
-  if (!json) return tl::unexpected(json.error());
-  const std::size_t size = shape.weights();
-  try {
-    const auto clones = json->at("clones").get<std::size_t>();
-    if (numbers.size() / size < 2 || numbers.size() / size - 2 != clones ||
-        numbers.size() % size != 0 || json->at("games").get<std::int64_t>() < 0)
-      return base::fail("{} weights, expected {} clones and two networks of {}", numbers.size(),
-                        clones, size);
-    const auto network = [&](std::size_t index) {
-      return learn::Mlp(shape, std::span(numbers).subspan(index * size, size));
-    };
-    TrainingState state{network(0), network(1), {}, json->at("games").get<std::int64_t>(), {}, {}};
-    for (std::size_t i = 0; i < clones; ++i) state.clones.push_back(network(i + 2));
-    for (const Json& session : json->at("sessions"))
-      state.sessions.push_back(session_from(session));
-    state.current = session_from(json->at("current"));
-    return state;
-  } catch (const Json::exception& problem) {
-    return base::fail("not a state of a training: {}", problem.what());
-  }
+                                                 const Checkpoint& checkpoint) {
+  const auto games = games_in(checkpoint);
+  if (!games) return tl::unexpected(games.error());
+  auto sessions = sessions_in(checkpoint);
+  if (!sessions) return tl::unexpected(sessions.error());
+  const auto learner = network_in(checkpoint, "learner", shape);
+  if (!learner) return tl::unexpected(learner.error());
+  const auto clone = network_in(checkpoint, "clone", shape);
+  if (!clone) return tl::unexpected(clone.error());
+  auto clones = networks_in(checkpoint, "clones", shape);
+  if (!clones) return tl::unexpected(clones.error());
+  const Session current = sessions->back();
+  sessions->pop_back();
+  TrainingState state{*learner, *clone, std::move(*clones), *games, std::move(*sessions), current};
+  if (!checkpoint.has("best")) return state;
+  auto best = network_in(checkpoint, "best", shape);
+  if (!best) return tl::unexpected(best.error());
+  state.best = std::move(*best);
+  return state;
 }
 
 }  // namespace mpd::players

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/result.hpp"
 #include "learn/mlp.hpp"
 #include "players/contest.hpp"
+#include "storage/checkpoint_file.hpp"
 
 namespace mpd::players {
 
@@ -34,11 +36,22 @@ struct TrainingState {
   std::vector<Session> sessions;
   Session current;
 
-  /// Text and numbers for storage::write_weights.
-  [[nodiscard]] std::string text() const;
-  [[nodiscard]] std::vector<float> numbers() const;
-  static base::Result<TrainingState> parse(const learn::Mlp::Shape& shape, const std::string& text,
-                                           const std::vector<float>& numbers);
+  /// The best of the clones, once they have played their tournament: the agent is trained.
+  std::optional<learn::Mlp> best = {};
+
+  [[nodiscard]] storage::Checkpoint checkpoint() const;
+  /// What `checkpoint` has made of a training with networks of this shape.
+  static base::Result<TrainingState> parse(const learn::Mlp::Shape& shape,
+                                           const storage::Checkpoint& checkpoint);
 };
+
+/// What checkpoints of agents are checkpoints of.
+inline constexpr const char* kAgentCheckpoint = "agent";
+
+/// A state from before checkpoints had a format of their own: JSON as the shape of a file of
+/// weights.
+[[nodiscard]] base::Result<TrainingState> parse_old_state(const learn::Mlp::Shape& shape,
+                                                          const std::string& json_text,
+                                                          const std::vector<float>& numbers);
 
 }  // namespace mpd::players

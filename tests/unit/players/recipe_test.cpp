@@ -1,6 +1,10 @@
 #include "players/recipe.hpp"
 
 #include <gtest/gtest.h>
+#include <utility>
+
+#include "base/file.hpp"
+#include "base/text.hpp"
 
 namespace mpd::players {
 namespace {
@@ -14,6 +18,56 @@ TEST(Recipe, TextIsAConfigurationThatSaysTheSame) {
     const auto read = Recipe::parse(kind, usual.text(), "x.toml");
     ASSERT_TRUE(read) << read.error().message;
     EXPECT_EQ(read->text(), usual.text());
+  }
+}
+
+/// The lines that set a key.
+std::vector<std::string> settings_in(const std::string& text) {
+  std::vector<std::string> lines;
+  for (const std::string_view line : base::split(text, '\n'))
+    if (line.find(" = ") != std::string_view::npos && !line.starts_with("#"))
+      lines.emplace_back(line);
+  return lines;
+}
+
+TEST(Recipe, ExplainedTextSaysTheSameWithACommentAboveEveryKey) {
+  for (const PlayerKind kind : kAll) {
+    const Recipe usual = Recipe::usual(kind);
+    const auto read = Recipe::parse(kind, usual.explained_text(), "x.toml");
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(read->text(), usual.text());
+    EXPECT_EQ(settings_in(usual.explained_text()), settings_in(usual.text()));
+    bool is_explained = false;
+    const std::string text = usual.explained_text();
+    for (const std::string_view line : base::split(text, '\n')) {
+      const bool is_setting = !line.starts_with("#") && line.find(" = ") != std::string_view::npos;
+      EXPECT_TRUE(is_explained || !is_setting) << line;
+      is_explained = line.starts_with("#");
+    }
+  }
+}
+
+TEST(Recipe, EveryKeyIsInTheDocuments) {
+  const auto page = base::read_file(MPD_TEST_DATA "/../../docs/formats/recipes.md");
+  ASSERT_TRUE(page) << page.error().message;
+  for (const PlayerKind kind : kAll)
+    for (const std::string& line : settings_in(Recipe::usual(kind).text())) {
+      const std::string key = line.substr(0, line.find(' '));
+      EXPECT_NE(page->find(key + "`"), std::string::npos) << key;
+    }
+}
+
+/// The text of run.toml decides whether a folder holds the same training: it must not change from
+/// version to version.
+TEST(Recipe, TextOfAnOldRunStaysTheSame) {
+  for (const auto& [kind, folder] : {std::pair{PlayerKind::neuro, "training-neuro-draughts"},
+                                     std::pair{PlayerKind::ls, "training-ls-draughts"},
+                                     std::pair{PlayerKind::mp, "training-mp-draughts"}}) {
+    const auto text =
+        base::read_file(std::string(MPD_TEST_DATA "/old/") + folder + "/run.toml").value();
+    const auto recipe = Recipe::parse(kind, text, "run.toml");
+    ASSERT_TRUE(recipe) << recipe.error().message;
+    EXPECT_EQ(text.substr(0, recipe->text().size()), recipe->text());
   }
 }
 
@@ -48,6 +102,15 @@ TEST(Recipe, MistakesAreNamedWithTheirPlace) {
   expect_in(problem(PlayerKind::neuro, "[map]\ncolumns = 3\n"), "map");
   expect_in(problem(PlayerKind::mp, "[map]\ncolumns = 0\n"), "map.columns");
   expect_in(problem(PlayerKind::neuro, "[learning\n"), "x.toml");
+  expect_in(problem(PlayerKind::neuro, "[run]\nplayer = \"mp-draughts\"\n"), "run.player");
+}
+
+TEST(Recipe, ValuesThatContradictEachOtherAreNamed) {
+  expect_in(problem(PlayerKind::neuro, "[self_play]\nsession = 1\n"), "self_play.session");
+  expect_in(problem(PlayerKind::ls, "[genetic]\nelite = 50\n"), "genetic.elite");
+  expect_in(problem(PlayerKind::mp, "[map]\nrate = 0.1\n"), "map.rate");
+  expect_in(problem(PlayerKind::mp, "[map]\nleast_radius = 2\n"), "map.least_radius");
+  expect_in(problem(PlayerKind::mp, "[boards]\nper_pairing = 6\n"), "boards.per_pairing");
 }
 
 TEST(Recipe, KindsHaveNames) {

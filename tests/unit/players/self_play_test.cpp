@@ -74,7 +74,7 @@ TEST(SelfPlay, GoesOnFromAStoredStateAsIfNothingHadHappened) {
     TrainingState state = self_play.begin();
     while (!self_play.is_finished(state)) {
       self_play.train(state, [] { return false; });
-      auto stored = TrainingState::parse(state.learner.shape(), state.text(), state.numbers());
+      auto stored = TrainingState::parse(state.learner.shape(), state.checkpoint());
       ASSERT_TRUE(stored) << stored.error().message;
       expect_same(*stored, state);
       state = std::move(*stored);
@@ -150,14 +150,33 @@ TEST(SelfPlay, ChampionIsOneOfTheCandidates) {
 }
 
 TEST(TrainingState, RefusesWhatIsNoState) {
-  const SelfPlay self_play = quick_training(quick_options());
-  const TrainingState state = self_play.begin();
+  const TrainingState state = quick_training(quick_options()).begin();
   const auto& shape = state.learner.shape();
-  auto numbers = state.numbers();
-  EXPECT_FALSE(TrainingState::parse(shape, "{}", numbers));
-  EXPECT_FALSE(TrainingState::parse(shape, "games", numbers));
-  numbers.pop_back();
-  EXPECT_FALSE(TrainingState::parse(shape, state.text(), numbers));
+  const auto problem = [&](const learn::Mlp::Shape& wanted, const storage::Checkpoint& checkpoint) {
+    const auto read = TrainingState::parse(wanted, checkpoint);
+    return read ? "no error" : read.error().message;
+  };
+  EXPECT_EQ(problem(shape, state.checkpoint()), "no error");
+  EXPECT_EQ(problem(shape, storage::Checkpoint(kAgentCheckpoint)),
+            "the section 'counters' is missing");
+  const learn::Mlp::Shape larger{shape.inputs, shape.hidden + 1};
+  EXPECT_NE(problem(larger, state.checkpoint()).find("'learner'"), std::string::npos);
+}
+
+TEST(TrainingState, TheBestNetworkIsKept) {
+  TrainingState state = quick_training(quick_options()).begin();
+  state.best = state.learner;
+  const auto read = TrainingState::parse(state.learner.shape(), state.checkpoint());
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(read->best, state.best);
+}
+
+TEST(TrainingState, RefusesWhatIsNoOldState) {
+  const learn::Mlp::Shape shape = quick_training(quick_options()).begin().learner.shape();
+  const std::vector<float> numbers(2 * shape.weights());
+  EXPECT_FALSE(parse_old_state(shape, "{}", numbers));
+  EXPECT_FALSE(parse_old_state(shape, "games", numbers));
+  EXPECT_FALSE(parse_old_state(shape, R"({"games":0,"clones":1,"sessions":[]})", numbers));
 }
 
 TEST(Score, CountsFromTheViewOfASeat) {

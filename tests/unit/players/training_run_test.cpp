@@ -157,7 +157,7 @@ TEST_F(TrainingRunTest, DamagedCheckpointIsAnErrorAndStays) {
   std::stop_source stop;
   stop.request_stop();
   ASSERT_FALSE(run(neuro, "neuro", 1, stop.get_token()));
-  const path state = folder_ / "neuro" / "checkpoints" / "agent.state";
+  const path state = folder_ / "neuro" / "checkpoints" / "agent.checkpoint";
   std::string bytes = *base::read_file(state);
   bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 4);
   ASSERT_TRUE(base::write_file(state, bytes));

@@ -1,0 +1,104 @@
+#include <fmt/format.h>
+
+#include "players/agent_stage.hpp"
+#include "players/feature_search.hpp"
+#include "players/player_kinds.hpp"
+#include "players/recipe_keys.hpp"
+
+// LS-Draughts (Neto and Julia 2007): a genetic algorithm chooses the features, then one network
+// learns with them.
+
+namespace mpd::players {
+namespace {
+
+constexpr std::uint64_t kSeedPart = 2;
+
+void set_usual(Recipe& recipe) {
+  recipe.about = "LS-Draughts: features chosen by a genetic algorithm, plain minimax";
+  recipe.genetic.options.population = 50;
+  recipe.genetic.options.generations = 30;
+}
+
+void describe_genetic(base::TomlKeys& keys, GeneticRecipe& genetic) {
+  using learn::Crossover;
+  learn::GeneticOptions& options = genetic.options;
+  keys.integer("population", options.population, 2, 10'000, "Individuals of a generation");
+  keys.integer("generations", options.generations, 1, 10'000, "Generations");
+  keys.integer("tournament", options.tournament, 1, 10'000,
+               "Individuals drawn for each parent; the fittest of them becomes it");
+  keys.choice("crossover", options.crossover,
+              {{"one-point", Crossover::one_point},
+               {"two-point", Crossover::two_point},
+               {"uniform", Crossover::uniform}},
+              "How two parents are mixed");
+  keys.number("crossover_rate", options.crossover_rate, 0, 1,
+              "Share of the pairs that are mixed; the others are copied");
+  keys.number("mutation_rate", options.mutation_rate, 0, 1, "Chance of every bit to change");
+  keys.integer("elite", options.elite, 0, 10'000, "The fittest that pass unchanged");
+  keys.integer("games", genetic.games, 1, kMostGames, "Games to train an individual");
+  keys.integer("test_boards", genetic.test_boards, 1, kMostTestBoards,
+               "Ballots to judge an individual, each played with both colours");
+  keys.text("opponent", genetic.opponent, "The trained player that judges individuals");
+  if (options.elite >= options.population)
+    keys.refuse("elite", "expected fewer than the population");
+}
+
+void describe(base::TomlKeys& keys, Recipe& recipe) {
+  keys.section("genetic", {},
+               [&](base::TomlKeys& section) { describe_genetic(section, recipe.genetic); });
+}
+
+class FeaturesStage final : public Stage {
+ public:
+  [[nodiscard]] std::string name() const override { return "features"; }
+
+  [[nodiscard]] bool is_done(const Workbench& bench) const override {
+    return load(bench).has_value();
+  }
+
+  [[nodiscard]] bool run(const Workbench& bench, const std::stop_token& stop) const override {
+    const GeneticRecipe& genetic = bench.recipe.genetic;
+    const TrainedPlayer opponent = load_opponent(genetic.opponent);
+    const FeatureSearch search(genetic, bench.recipe.agent, opponent, bench.part_seed(kSeedPart));
+    // Individuals that were met before are not trained again: the total is an upper bound.
+    StageProgress progress(name(), "individuals",
+                           std::int64_t{genetic.options.population} * genetic.options.generations,
+                           bench.on_event);
+    return search.run(bench.checkpoints(), bench.options.threads, stop, progress);
+  }
+
+  void take_up(Workbench& bench) const override {
+    const learn::GeneticState state = load(bench).value();
+    draughts::FeatureSet& features = bench.recipe.agent.training.features;
+    features = FeatureSearch::features_of(state.best().fittest, features.encoder());
+    bench.player.features = features;
+    for (int i = 0; i < state.generations(); ++i)
+      bench.note(fmt::format("generation {}", i + 1),
+                 fmt::format("best {:.4f}, mean {:.4f}, genome {:07x}", state.history[i].best,
+                             state.history[i].mean, state.history[i].fittest));
+  }
+
+ private:
+  static std::optional<learn::GeneticState> load(const Workbench& bench) {
+    return FeatureSearch::load(bench.checkpoints(), bench.recipe.genetic.options.generations);
+  }
+};
+
+Stages stages() {
+  Stages list;
+  list.push_back(std::make_unique<FeaturesStage>());
+  list.push_back(std::make_unique<AgentStage>("agent"));
+  return list;
+}
+
+}  // namespace
+
+const KindDefinition kLsDraughts{
+    PlayerKind::ls,
+    "ls-draughts",
+    set_usual,
+    describe,
+    [](const Recipe& recipe) { return std::vector<std::string>{recipe.genetic.opponent}; },
+    stages};
+
+}  // namespace mpd::players

@@ -1,0 +1,128 @@
+#include "players/agent_stage.hpp"
+#include "players/endgame_stages.hpp"
+#include "players/player_kinds.hpp"
+#include "players/recipe_keys.hpp"
+#include "players/style_keys.hpp"
+
+// MP-Draughts (Duarte 2009): one network for the opening, a map of boards, and one network for each
+// neuron of the map.
+
+namespace mpd::players {
+namespace {
+
+using base::TomlKeys;
+
+/// A table that is emptied at every step of learning costs more than it gives at this depth.
+SearchStyle style_in_training() {
+  SearchStyle style;
+  style.ordering = Ordering::full;
+  style.quiescence = true;
+  return style;
+}
+
+SearchStyle style_in_play() {
+  SearchStyle style;
+  style.method = search::Method::pvs;
+  style.memory = Memory::bucket;
+  style.ordering = Ordering::full;
+  style.deepening = 1;
+  style.quiescence = true;
+  style.selective = true;
+  style.depth = 10;
+  return style;
+}
+
+void set_usual(Recipe& recipe) {
+  recipe.about = "MP-Draughts: one network for the opening, a map and 25 for the endings";
+  TrainingOptions& training = recipe.agent.training;
+  training.features = draughts::FeatureSet::first(14, draughts::Encoder::clean);
+  training.search = style_in_training();
+  training.games = 20'000;
+  training.session = 1000;
+  recipe.play = style_in_play();
+  recipe.endgame.training = training;
+  recipe.endgame.training.yardsticks = false;
+  recipe.endgame.training.random_plies = 4;
+  recipe.endgame.training.search.depth = 2;
+}
+
+void describe_boards(TomlKeys& keys, BoardsRecipe& boards) {
+  keys.integer("per_pairing", boards.per_pairing, 1, 1'000'000, "Boards of each pairing");
+  keys.integer("depth", boards.depth, 1, 20, "Plies that the players look ahead");
+  keys.integer("random_plies", boards.random_plies, 0, 40,
+               "Random plies after a ballot, at most, so that games differ");
+  keys.text("neuro", boards.neuro, "The NeuroDraughts of the pairings");
+  keys.text("ls", boards.ls, "The LS-Draughts of the pairings");
+  keys.text("vision", boards.vision, "The VisionDraughts of the pairings");
+}
+
+void describe_map(TomlKeys& keys, learn::SomOptions& map) {
+  using learn::FirstWeights;
+  using learn::Neighbourhood;
+  keys.integer("columns", map.grid.columns, 1, 100, "Neurons in a row");
+  keys.integer("rows", map.grid.rows, 1, 100, "Rows; 1 is a line");
+  keys.choice("neighbourhood", map.neighbourhood,
+              {{"bubble", Neighbourhood::bubble}, {"gaussian", Neighbourhood::gaussian}},
+              "How the neighbours of a winner learn");
+  keys.number("radius", map.radius, 0, 100, "How far from the winner neurons learn");
+  keys.number("radius_factor", map.radius_factor, 0.01, 1, "Change of the radius at each epoch");
+  keys.number("least_radius", map.least_radius, 0, 100, "The radius never falls below this");
+  keys.number("rate", map.rate, 0, 1, "Part of the way that the winner moves to a board");
+  keys.number("rate_factor", map.rate_factor, 0.01, 0.9999, "Change of the rate at each epoch");
+  keys.number("least_rate", map.least_rate, 1e-6, 1, "The map is finished at this rate");
+  keys.choice("first_weights", map.first_weights,
+              {{"uniform", FirstWeights::uniform}, {"rows", FirstWeights::rows}},
+              "Neurons begin anywhere in the range of the boards, or on boards");
+  keys.flag("shuffle", map.shuffle, "Shuffle the boards before each epoch");
+  if (map.rate <= map.least_rate) keys.refuse("rate", "expected more than least_rate");
+  if (map.radius < map.least_radius) keys.refuse("least_radius", "expected no more than radius");
+}
+
+void describe_endgame(TomlKeys& keys, EndgameRecipe& endgame) {
+  keys.integer("handover", endgame.handover, 2, 23,
+               "Pieces on the board when an endgame agent takes over");
+  keys.flag("reselect", endgame.reselect, "Choose the agent again at every move");
+  keys.integer("boards", endgame.boards, 1, 100'000,
+               "Boards of each neuron to learn from, at most");
+  keys.integer("games_per_board", endgame.games_per_board, 1, 1'000'000,
+               "Games on each board in a session");
+  keys.integer("sessions", endgame.sessions, 1, kMostSessions, "Sessions of each agent");
+  keys.flag("from_opening", endgame.from_opening,
+            "Begin as copies of the opening agent instead of random weights");
+  describe_cloning(keys, endgame.training);
+}
+
+void describe(TomlKeys& keys, Recipe& recipe) {
+  EndgameRecipe& endgame = recipe.endgame;
+  keys.section("boards", "games of these players, in four pairings",
+               [&](TomlKeys& section) { describe_boards(section, recipe.boards); });
+  keys.section("map", {}, [&](TomlKeys& section) { describe_map(section, recipe.map); });
+  if (static_cast<std::size_t>(recipe.boards.per_pairing) * 4 < recipe.map.grid.neurons())
+    keys.refuse("boards.per_pairing", "fewer boards than the map has neurons");
+  keys.section("endgame", "one agent for each neuron of the map",
+               [&](TomlKeys& section) { describe_endgame(section, endgame); });
+  keys.section("endgame.learning", {},
+               [&](TomlKeys& section) { describe_learning(section, endgame.training); });
+  keys.section("endgame.look_ahead", {},
+               [&](TomlKeys& section) { describe_style(section, endgame.training.search); });
+}
+
+std::vector<std::string> opponents(const Recipe& recipe) {
+  return {recipe.boards.neuro, recipe.boards.ls, recipe.boards.vision};
+}
+
+Stages stages() {
+  Stages list;
+  list.push_back(std::make_unique<AgentStage>("iiga"));
+  list.push_back(std::make_unique<BoardsStage>());
+  list.push_back(std::make_unique<MapStage>());
+  list.push_back(std::make_unique<EndgameStage>());
+  return list;
+}
+
+}  // namespace
+
+const KindDefinition kMpDraughts{PlayerKind::mp, "mp-draughts", set_usual,
+                                 describe,       opponents,     stages};
+
+}  // namespace mpd::players

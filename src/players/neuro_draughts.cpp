@@ -1,0 +1,28 @@
+#include "players/agent_stage.hpp"
+#include "players/player_kinds.hpp"
+
+// NeuroDraughts (Lynch 1997): one network, plain minimax.
+
+namespace mpd::players {
+namespace {
+
+void set_usual(Recipe& recipe) {
+  recipe.about = "NeuroDraughts: 12 features, one network, plain minimax";
+}
+
+Stages stages() {
+  Stages list;
+  list.push_back(std::make_unique<AgentStage>("agent"));
+  return list;
+}
+
+}  // namespace
+
+const KindDefinition kNeuroDraughts{PlayerKind::neuro,
+                                    "neuro-draughts",
+                                    set_usual,
+                                    [](base::TomlKeys&, Recipe&) {},
+                                    [](const Recipe&) { return std::vector<std::string>{}; },
+                                    stages};
+
+}  // namespace mpd::players

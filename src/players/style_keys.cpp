@@ -1,0 +1,56 @@
+#include "players/style_keys.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace mpd::players {
+
+void describe_style(base::TomlKeys& keys, SearchStyle& style) {
+  using search::Method;
+  keys.choice(
+      "method", style.method,
+      {{"minimax", Method::minimax}, {"alpha-beta", Method::alpha_beta}, {"pvs", Method::pvs}},
+      "Search algorithm");
+  keys.choice(
+      "memory", style.memory,
+      {{"none", Memory::none}, {"two-level", Memory::two_level}, {"bucket", Memory::bucket}},
+      "Transposition table; training always uses a small two-level one");
+  keys.choice("ordering", style.ordering,
+              {{"none", Ordering::none}, {"table", Ordering::table}, {"full", Ordering::full}},
+              "Moves as the rules list them; the table's move first; also killers, history and "
+              "counter-moves");
+  keys.integer("deepening", style.deepening, 0, 2,
+               "Plies from one iteration to the next; 0: one search to the full depth");
+  keys.flag("quiescence", style.quiescence, "Play captures out beyond the depth");
+  keys.flag("selective", style.selective, "Search late moves less deeply");
+  keys.integer("depth", style.depth, 1, 64, "Plies, where nothing else limits the search");
+  std::size_t mebibytes = style.table_bytes >> 20;
+  keys.integer("table_mib", mebibytes, 1, std::size_t{1} << 16,
+               "Mebibytes of the transposition table");
+  style.table_bytes = mebibytes << 20;
+}
+
+void describe_features(base::TomlKeys& keys, draughts::FeatureSet& features) {
+  using draughts::Encoder;
+  Encoder encoder = features.encoder();
+  keys.choice("encoder", encoder, {{"clean", Encoder::clean}, {"faithful", Encoder::faithful}},
+              "Bits without collisions, or those of the original players");
+  std::vector<std::string> words = features.words();
+  int first = 0;
+  if (keys.short_form("first_features", first, 1, draughts::kFeatureCount,
+                      "How many of the 28 features, from the first")) {
+    features = draughts::FeatureSet::first(first, encoder);
+  } else if (keys.texts("features", words,
+                        "Name or Name:bits of each; or first_features = how many of the 28")) {
+    auto parsed = draughts::FeatureSet::parse(words, encoder);
+    if (!parsed) return keys.refuse("features", parsed.error().message);
+    features = std::move(*parsed);
+  } else if (encoder != features.encoder()) {
+    std::vector<draughts::Feature> same;
+    for (const auto& coded : features.features()) same.push_back(coded.feature);
+    features = draughts::FeatureSet::of(same, encoder);
+  }
+}
+
+}  // namespace mpd::players

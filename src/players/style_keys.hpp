@@ -1,0 +1,15 @@
+#pragma once
+
+#include "base/toml_keys.hpp"
+#include "draughts/feature_set.hpp"
+#include "players/search_style.hpp"
+
+// Keys that manifests of players and recipes have in common.
+
+namespace mpd::players {
+
+void describe_style(base::TomlKeys& keys, SearchStyle& style);
+/// `encoder` and `features`; people may write `first_features` instead of the list.
+void describe_features(base::TomlKeys& keys, draughts::FeatureSet& features);
+
+}  // namespace mpd::players

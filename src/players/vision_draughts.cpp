@@ -1,0 +1,46 @@
+#include "players/agent_stage.hpp"
+#include "players/player_kinds.hpp"
+
+// VisionDraughts (Caixeta and Julia 2008): one network, alpha-beta with a table, databases.
+
+namespace mpd::players {
+namespace {
+
+/// Its search is quick enough to look two plies further than NeuroDraughts while it learns.
+SearchStyle style_in_training() {
+  SearchStyle style;
+  style.ordering = Ordering::full;
+  style.depth = 6;
+  return style;
+}
+
+SearchStyle style_in_play() {
+  SearchStyle style;
+  style.memory = Memory::two_level;
+  style.deepening = 2;
+  return style;
+}
+
+void set_usual(Recipe& recipe) {
+  recipe.about = "VisionDraughts: 12 features, one network, alpha-beta with a table, databases";
+  recipe.agent.training.search = style_in_training();
+  recipe.play = style_in_play();
+  recipe.databases = true;
+}
+
+Stages stages() {
+  Stages list;
+  list.push_back(std::make_unique<AgentStage>("agent"));
+  return list;
+}
+
+}  // namespace
+
+const KindDefinition kVisionDraughts{PlayerKind::vision,
+                                     "vision-draughts",
+                                     set_usual,
+                                     [](base::TomlKeys&, Recipe&) {},
+                                     [](const Recipe&) { return std::vector<std::string>{}; },
+                                     stages};
+
+}  // namespace mpd::players

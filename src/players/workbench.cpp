@@ -1,0 +1,45 @@
+#include "players/workbench.hpp"
+
+#include <utility>
+
+#include "base/failure.hpp"
+#include "players/material_slope.hpp"
+#include "players/player_folder.hpp"
+#include "players/training_log.hpp"
+
+namespace mpd::players {
+
+Workbench::Workbench(const Recipe& wanted, RunOptions run_options, OnTraining listener)
+    : recipe(wanted), options(std::move(run_options)), on_event(std::move(listener)) {
+  player.name = recipe.name;
+  player.about = recipe.about;
+  player.features = recipe.agent.training.features;
+  player.search = recipe.play;
+  player.databases = recipe.databases;
+  note("kind", std::string(name_of(recipe.kind)));
+  note("seed", std::to_string(options.seed));
+  note("version", options.version);
+}
+
+std::uint64_t Workbench::part_seed(std::uint64_t part) const {
+  std::uint64_t state =
+      (options.seed * 10 + static_cast<std::uint64_t>(recipe.kind)) * 100'000 + part;
+  return base::split_mix(state);
+}
+
+void Workbench::note(const std::string& what, const std::string& value) {
+  player.history.push_back(what + ": " + value);
+}
+
+void Workbench::add_agent(const std::string& name, const TrainedAgent& trained) {
+  player.agents.push_back(
+      {name, trained.network, material_slope(player.features, trained.network)});
+  for (std::size_t i = 0; i < trained.sessions.size(); ++i)
+    log += session_line(name, i + 1, trained.sessions[i]);
+}
+
+TrainedPlayer load_opponent(const std::string& name) {
+  return base::value_or_throw(load_player(base::value_or_throw(find_player(name))));
+}
+
+}  // namespace mpd::players

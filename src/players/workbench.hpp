@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "draughts/position.hpp"
+#include "players/agent_training.hpp"
+#include "players/recipe.hpp"
+#include "players/trained_player.hpp"
+
+namespace mpd::players {
+
+/// The folder of a training's folder that holds its checkpoints.
+inline constexpr const char* kCheckpoints = "checkpoints";
+
+struct RunOptions {
+  std::filesystem::path folder;
+  std::uint64_t seed = 1;
+  int threads = 1;
+  bool resume = false;  ///< go on with what the folder holds
+  std::string version;  ///< of the program, for the manifest
+};
+
+/// What the stages of a training share: its settings, and the player as far as it is made.
+struct Workbench {
+  Recipe recipe;
+  RunOptions options;
+  OnTraining on_event;
+  TrainedPlayer player;
+  std::string log;                                             ///< lines of training.csv
+  std::vector<draughts::Position> boards = {};                 ///< of the map
+  std::vector<std::vector<draughts::Position>> clusters = {};  ///< the boards of each neuron
+  std::vector<MapEpoch> map_epochs = {};                       ///< how the map was formed
+
+  /// With the name and the notes that every player gets.
+  Workbench(const Recipe& recipe, RunOptions options, OnTraining on_event);
+
+  [[nodiscard]] std::filesystem::path checkpoints() const { return options.folder / kCheckpoints; }
+  /// The seeds of the parts of a training all come from the one that people choose. Players of
+  /// different kinds do not begin alike. A part's number never changes.
+  [[nodiscard]] std::uint64_t part_seed(std::uint64_t part) const;
+
+  /// A fact for people, in the manifest.
+  void note(const std::string& what, const std::string& value);
+  void add_agent(const std::string& name, const TrainedAgent& trained);
+};
+
+/// A trained player by name. Throws a base::Failure when there is none.
+[[nodiscard]] TrainedPlayer load_opponent(const std::string& name);
+
+}  // namespace mpd::players
