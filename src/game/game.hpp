@@ -88,6 +88,11 @@ concept Stochastic = Game<G> &&
   { game.probability(state, move) } -> std::same_as<double>;
 };
 
+/// Every move is somebody's choice. An algorithm that knows no chance asks for this: it would take
+/// the outcomes of a die for moves and let the player choose the best throw.
+template <class G>
+concept Deterministic = Game<G> && !Stochastic<G>;
+
 /// A heuristic estimate of the utility of a state that is not terminal (AIMA section 5.4.1).
 template <class G>
 concept Evaluated = Game<G> && requires(const G game, const StateOf<G> state, Seat seat) {

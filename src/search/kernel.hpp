@@ -15,6 +15,7 @@
 #include "search/path.hpp"
 #include "search/prober.hpp"
 #include "search/report.hpp"
+#include "search/searchable.hpp"
 #include "search/selectivity.hpp"
 #include "search/switches.hpp"
 #include "search/table.hpp"
@@ -24,7 +25,7 @@ namespace mpd::search {
 
 /// The recursive part of the tuned search: one node and all below it. What happens above the root's
 /// children (deepening, several lines, MTD(f)) is the business of Searcher.
-template <game::Hashed G, Evaluator<G> E, TranspositionTable T, Prober<G> P>
+template <Searchable G, Evaluator<G> E, TranspositionTable T, Prober<G> P>
 class Kernel {
  public:
   using State = game::StateOf<G>;

@@ -7,6 +7,7 @@
 #include <thread>
 #include <vector>
 
+#include "search/searchable.hpp"
 #include "search/searcher.hpp"
 
 namespace mpd::search {
@@ -14,7 +15,7 @@ namespace mpd::search {
 /// One searcher for every thread, all with the same table (Lazy SMP). The first one obeys the
 /// limits and gives the answer; the others fill the table ahead of it. With one thread it is the
 /// plain searcher, and the same search gives the same answer.
-template <game::Hashed G, Evaluator<G> E, TranspositionTable T, Prober<G> P = NoProber>
+template <Searchable G, Evaluator<G> E, TranspositionTable T, Prober<G> P = NoProber>
 class ParallelSearcher {
  public:
   /// A table that threads cannot share is searched by one.

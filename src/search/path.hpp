@@ -8,6 +8,7 @@
 
 #include "game/game.hpp"
 #include "search/report.hpp"
+#include "search/searchable.hpp"
 #include "search/value.hpp"
 
 namespace mpd::search {
@@ -29,7 +30,7 @@ inline constexpr bool kAlternating = requires {
 
 /// The way from the root to the node that is searched, and before the root what the game's past
 /// says about positions that come back.
-template <game::Hashed G>
+template <Searchable G>
 class SearchPath {
  public:
   using State = game::StateOf<G>;

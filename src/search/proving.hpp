@@ -6,12 +6,13 @@
 #include <utility>
 #include <vector>
 
+#include "search/searchable.hpp"
 #include "search/strategy_finder.hpp"
 
 namespace mpd::search {
 
 /// A strategy that keeps its promise, as the check of all replies has shown.
-template <game::Hashed G>
+template <Searchable G>
 struct ProvedStrategy {
   Strategy<G> strategy;
   StrategyReport<G> check;
@@ -23,14 +24,14 @@ struct ProvedStrategy {
 
 /// The value of a state, with the strategies that prove it: for a draw one for each side that does
 /// not lose, for a win the winner's.
-template <game::Hashed G>
+template <Searchable G>
 struct Proof {
   int winner = 0;  ///< 1 the first seat, −1 the second, 0 a draw
   std::vector<ProvedStrategy<G>> strategies;
 };
 
 /// Looks for a strategy and checks it. Nothing when there is none, or when it was not found.
-template <game::Hashed G, Prober<G> P>
+template <Searchable G, Prober<G> P>
 std::optional<ProvedStrategy<G>> prove_promise(const G& game, const P& prober,
                                                const game::StateOf<G>& root, game::Seat seat,
                                                Promise promise, std::size_t table_bytes) {
@@ -46,7 +47,7 @@ std::optional<ProvedStrategy<G>> prove_promise(const G& game, const P& prober,
 }
 
 /// Proves the value of a state by strategies; nothing when that does not succeed.
-template <game::Hashed G, Prober<G> P>
+template <Searchable G, Prober<G> P>
 std::optional<Proof<G>> prove(const G& game, const P& prober, const game::StateOf<G>& root,
                               std::size_t table_bytes = StrategyFinder<G, P>::kTableBytes) {
   const auto promise = [&](game::Seat seat, Promise what) {
@@ -63,7 +64,7 @@ std::optional<Proof<G>> prove(const G& game, const P& prober, const game::StateO
 
 /// Play by the proof until the database knows the state or it comes back: both sides by their
 /// strategies in a draw; in a win, what the search expected.
-template <game::Hashed G>
+template <Searchable G>
 std::vector<game::MoveOf<G>> line_of(const G& game, const Proof<G>& proof, game::StateOf<G> state) {
   if (proof.strategies.size() < 2) return proof.strategies.front().expected;
   std::vector<game::MoveOf<G>> line;

@@ -8,13 +8,14 @@
 #include "search/kernel.hpp"
 #include "search/patience.hpp"
 #include "search/root_verdicts.hpp"
+#include "search/searchable.hpp"
 
 namespace mpd::search {
 
 /// The tuned search for two-player zero-sum games: iterative deepening over alpha-beta, PVS or
 /// MTD(f), with one or several best lines. A root that the prober knows is played by its verdicts:
 /// the quickest win, the slowest loss, never a move that gives away a win or a draw.
-template <game::Hashed G, Evaluator<G> E, TranspositionTable T, Prober<G> P = NoProber>
+template <Searchable G, Evaluator<G> E, TranspositionTable T, Prober<G> P = NoProber>
 class Searcher {
  public:
   using State = game::StateOf<G>;

@@ -10,6 +10,7 @@
 
 #include "game/game.hpp"
 #include "search/prober.hpp"
+#include "search/searchable.hpp"
 
 // Proofs by strategy. A search that cuts repetitions short and remembers values in a table may
 // mistake one path for another; a strategy needs no such trust. It names one move for every state
@@ -25,7 +26,7 @@ enum class Promise {
 };
 
 /// One move for each state in which a seat may have to move.
-template <game::Hashed G>
+template <Searchable G>
 class Strategy {
   using State = game::StateOf<G>;
   using Move = game::MoveOf<G>;
@@ -79,7 +80,7 @@ struct StrategyReport {
 /// states that a database knows; it knows nothing of how the strategy was found. Turns need not
 /// alternate. That nothing is lost in a closed set of states, whatever the way through it, is the
 /// proof of a draw at least; that no way through it returns is the proof of a win.
-template <game::Hashed G, Prober<G> P = NoProber>
+template <Searchable G, Prober<G> P = NoProber>
 class StrategyChecker {
   using State = game::StateOf<G>;
 

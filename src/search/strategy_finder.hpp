@@ -10,6 +10,7 @@
 
 #include "game/game.hpp"
 #include "search/bucket_table.hpp"
+#include "search/searchable.hpp"
 #include "search/searcher.hpp"
 #include "search/strategy_check.hpp"
 
@@ -47,7 +48,7 @@ class PessimisticEvaluator {
 };
 
 /// A set of states, found by their keys.
-template <game::Hashed G>
+template <Searchable G>
 class StateSet {
   using State = game::StateOf<G>;
 
@@ -67,7 +68,7 @@ class StateSet {
 };
 
 /// A prober that also knows states which one seat has been shown to lose.
-template <game::Hashed G, Prober<G> P>
+template <Searchable G, Prober<G> P>
 class WithLosses {
   using State = game::StateOf<G>;
 
@@ -103,7 +104,7 @@ class WithLosses {
 /// state that it took for a draw turns out to be lost when its own turn comes. Such states are
 /// remembered, and so are those in which the opponent can move to them; the walk begins again with
 /// what is known now. Every walk but the last finds at least one state more.
-template <game::Hashed G, Prober<G> P>
+template <Searchable G, Prober<G> P>
 class StrategyFinder {
   using State = game::StateOf<G>;
 

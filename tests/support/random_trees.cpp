@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/failure.hpp"
+
 namespace mpd::tests {
 namespace {
 
@@ -129,6 +131,10 @@ Tree uniform_tree(std::size_t children, int depth, const std::function<double()>
   TreeBuilder builder;
   fill_evenly(builder, TreeBuilder::root(), children, depth, true, utility);
   return std::move(builder).build();
+}
+
+games::TreeWithoutChance without_chance(Tree tree) {
+  return base::value_or_throw(games::TreeWithoutChance::checked(std::move(tree)));
 }
 
 int height_of(const Tree& tree, Tree::State state) {

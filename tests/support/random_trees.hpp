@@ -5,6 +5,7 @@
 
 #include "base/random.hpp"
 #include "games/tree/builder.hpp"
+#include "games/tree/tree_without_chance.hpp"
 
 // Explicit trees of any shape, the food of every test that compares search algorithms.
 
@@ -32,6 +33,9 @@ struct TreeShape {
 /// `utility` is asked for the leaves from left to right.
 [[nodiscard]] games::Tree uniform_tree(std::size_t children, int depth,
                                        const std::function<double()>& utility);
+
+/// For the algorithms that know no chance; a tree with chance nodes is a mistake of the test.
+[[nodiscard]] games::TreeWithoutChance without_chance(games::Tree tree);
 
 /// The plies of the longest line.
 [[nodiscard]] int height_of(const games::Tree& tree, games::Tree::State state = {});

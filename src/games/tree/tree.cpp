@@ -29,6 +29,12 @@ std::string Tree::player_name(game::Seat seat) const {
   return players_[static_cast<std::size_t>(game::index(seat))];
 }
 
+bool Tree::has_chance() const {
+  for (std::uint32_t i = 0; i < nodes_.size(); ++i)
+    if (is_chance({i})) return true;
+  return false;
+}
+
 bool Tree::is_zero_sum() const {
   for (std::uint32_t i = 0; i < nodes_.size(); ++i) {
     if (nodes_[i].kind != NodeKind::leaf) continue;

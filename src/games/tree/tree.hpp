@@ -65,6 +65,8 @@ class Tree {
   [[nodiscard]] double probability(State s, Move move) const {
     return node(after(s, move)).probability;
   }
+  /// Whether any node is a chance node.
+  [[nodiscard]] bool has_chance() const;
   /// The "eval" of the node; 0 where the tree gives none; the utility of a leaf.
   [[nodiscard]] double evaluate(State s, game::Seat seat) const {
     return values(s).empty() ? 0.0 : values(s)[static_cast<std::size_t>(game::index(seat))];
