@@ -1,37 +1,49 @@
 #include "apps/solving.hpp"
 
-#include "base/text.hpp"
+#include <fmt/format.h>
+
+#include "apps/common.hpp"
+#include "protocol/solution_text.hpp"
+#include "protocol/trace_text.hpp"
 
 namespace mpd::apps {
+namespace {
 
-void print_solution(const Solution& solution) {
-  std::string values;
-  for (const double value : solution.values)
-    values += (values.empty() ? "" : ", ") + protocol::utility_text(value);
-  if (solution.values.size() > 1) values = "(" + values + ")";
-  std::string line;
-  for (const std::string& move : solution.moves) line += " " + move;
-  fmt::print("{}: value {}{}{}\n", solution.algorithm, values, line.empty() ? "" : ", best play",
-             line);
-  fmt::print("{} nodes", base::with_thousands(solution.nodes));
-  if (solution.leaves > 0) fmt::print(", {} leaves", base::with_thousands(solution.leaves));
-  fmt::print(", {:.3f} s\n", solution.seconds);
-  if (!solution.note.empty()) fmt::print("{}\n", solution.note);
+const lab::Algorithm& algorithm_of(const lab::Subject& subject, const SolveOptions& options) {
+  if (options.algorithm.empty()) return lab::default_algorithm(subject);
+  const auto found = lab::find_algorithm(options.algorithm);
+  if (!found) throw base::Failure("--algorithm: " + found.error().message);
+  return **found;
 }
 
-Json solution_json(const Solution& solution) {
-  Json json{{"algorithm", solution.algorithm}};
-  if (solution.values.size() == 1) {
-    json["value"] = solution.values.front();
-  } else {
-    json["values"] = solution.values;
-  }
-  json["moves"] = solution.moves;
-  json["nodes"] = solution.nodes;
-  if (solution.leaves > 0) json["leaves"] = solution.leaves;
-  json["seconds"] = solution.seconds;
-  if (!solution.note.empty()) json["note"] = solution.note;
-  return json;
+}  // namespace
+
+void solve_and_print(const lab::Subject& subject, const SolveOptions& options) {
+  lab::Request request{&algorithm_of(subject, options), options.depth};
+  std::vector<std::string> lines;
+  const auto show = [&](const std::string& line) {
+    if (!options.json) fmt::print("{}\n", line);
+    if (options.json) lines.push_back(line);
+  };
+  if (options.trace)
+    request.steps = [&](const lab::GameStep& step) { protocol::write_step(step, show); };
+  if (const auto fit = lab::check_fit(subject, request); !fit)
+    throw base::Failure(fit.error().message);
+  if (const std::string title = subject.title(); !options.json && !title.empty())
+    fmt::print("{}\n", title);
+  const auto solution = base::value_or_throw(lab::solve(subject, request));
+  if (!options.json) return fmt::print("{}", protocol::solution_text(solution));
+  Json json = protocol::solution_json(solution);
+  if (options.trace) json["trace"] = lines;
+  fmt::print("{}\n", json.dump(2));
+}
+
+std::string searching_algorithms(bool with_chance) {
+  std::vector<std::string_view> names;
+  for (const lab::Algorithm& algorithm : lab::algorithms())
+    if (algorithm.own_depth.empty() && (with_chance || !algorithm.knows_chance))
+      names.push_back(algorithm.name);
+  return lab::either(names);
 }
 
 }  // namespace mpd::apps

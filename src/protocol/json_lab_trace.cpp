@@ -1,14 +1,13 @@
 #include "protocol/json_lab_trace.hpp"
 
 #include <cmath>
-#include <utility>
 
 namespace mpd::protocol {
 namespace {
 
 using base::Json;
-using search::textbook::kInfinity;
-using search::textbook::Step;
+using lab::NodeRole;
+using lab::Step;
 
 std::string_view name_of(Step step) {
   switch (step) {
@@ -26,87 +25,105 @@ std::string_view name_of(Step step) {
   return "leave";
 }
 
-}  // namespace
+std::string_view name_of(NodeRole role) {
+  switch (role) {
+    case NodeRole::max:
+      return "max";
+    case NodeRole::min:
+      return "min";
+    case NodeRole::chance:
+      return "chance";
+    case NodeRole::player:
+      return "player";
+    case NodeRole::leaf:
+      break;
+  }
+  return "leaf";
+}
 
+/// A number, `"-inf"` or `"+inf"`.
 Json bound_json(double value) {
   if (std::isinf(value)) return value < 0 ? "-inf" : "+inf";
   return value;
 }
 
-Json values_json(std::span<const double> values) {
-  Json json = Json::array();
-  for (const double value : values) json.push_back(value);
+/// A number of MAX; one number per player: `[1, 2, 6]`; nothing.
+Json values_json(const std::vector<double>& values, bool is_duel) {
+  if (values.empty()) return nullptr;
+  if (is_duel) return bound_json(values.front());
+  return Json(values);
+}
+
+Json node_json(const lab::TraceNode& node, bool is_duel) {
+  Json json{{"parent", node.parent ? Json(*node.parent) : Json()},
+            {"move", node.move},
+            {"label", node.label},
+            {"kind", name_of(node.role)},
+            {"value", values_json(node.values, is_duel)}};
+  if (node.role == NodeRole::player) json["seat"] = game::index(node.seat);
   return json;
 }
 
-LabSteps::LabSteps(const LabTree& tree, const LabNumbers& numbers)
-    : tree_(tree),
-      numbers_(numbers),
-      intervals_(tree, [this](const auto& path) { keep_known(path); }) {}
-
-void LabSteps::operator()(const Event& event) {
-  follow_window(event);
-  intervals_(event);
-  steps_.push_back({{"step", name_of(event.step)},
-                    {"node", numbers_[event.state.node]},
-                    {"alpha", bound_json(windows_.back().low)},
-                    {"beta", bound_json(windows_.back().high)},
-                    {"value", bound_json(value_of(event))},
-                    {"skipped", skipped_by(event)},
-                    {"known", std::exchange(known_, Json::array())}});
-  if (event.step == Step::leave) windows_.pop_back();
+Json known_json(const std::vector<lab::KnownNumber>& known) {
+  Json json = Json::array();
+  for (const auto& [node, interval] : known)
+    json.push_back(
+        {{"node", node}, {"low", bound_json(interval.low)}, {"high", bound_json(interval.high)}});
+  return json;
 }
 
-/// A leaf and a node that is left tell no window of their own: it is the one they had.
-void LabSteps::follow_window(const Event& event) {
-  if (event.step == Step::enter) windows_.emplace_back();
-  if (event.step == Step::enter || event.step == Step::back || event.step == Step::cut)
-    windows_.back() = {event.alpha, event.beta};
+Json step_json(const lab::TraceStep& step, bool is_duel) {
+  return {{"step", name_of(step.step)},
+          {"node", step.node},
+          {"alpha", bound_json(step.window.low)},
+          {"beta", bound_json(step.window.high)},
+          {"value", values_json(step.values, is_duel)},
+          {"skipped", Json(step.skipped)},
+          {"known", known_json(step.known)}};
 }
 
-/// What the node is worth as far as the search has seen it.
-double LabSteps::value_of(const Event& event) const {
-  if (event.step != Step::enter) return event.value;
-  switch (tree_.kind(event.state)) {
-    case LabKind::max:
-      return -kInfinity;
-    case LabKind::min:
-      return kInfinity;
-    case LabKind::chance:
-      return 0;
-    case LabKind::player:
-    case LabKind::leaf:
+}  // namespace
+
+Json trace_json(const lab::Trace& trace, const lab::Subject& subject) {
+  const bool is_duel = subject.facts().is_duel();
+  Json nodes = Json::array();
+  for (const lab::TraceNode& node : trace.nodes) nodes.push_back(node_json(node, is_duel));
+  Json steps = Json::array();
+  for (const lab::TraceStep& step : trace.steps) steps.push_back(step_json(step, is_duel));
+  Json json{{"nodes", std::move(nodes)},
+            {"steps", std::move(steps)},
+            {"value", values_json(trace.values, is_duel)},
+            {"line", Json(trace.line)},
+            {"visited", trace.visited},
+            {"leaves", trace.leaves}};
+  if (!is_duel) json["players"] = subject.players();
+  return json;
+}
+
+Json comparison_json(const std::vector<lab::ComparisonRow>& rows, const lab::Subject& subject) {
+  Json json = Json::array();
+  for (const lab::ComparisonRow& row : rows)
+    // The page knows expectiminimax as the minimax of trees with chance nodes.
+    json.push_back({{"algorithm", row.algorithm == "expectiminimax" ? "minimax" : row.algorithm},
+                    {"order", name_of(row.order)},
+                    {"visited", row.visited},
+                    {"leaves", row.leaves},
+                    {"value", values_json(row.values, subject.facts().is_duel())}});
+  return json;
+}
+
+std::string_view name_of(lab::MoveOrder order) {
+  switch (order) {
+    case lab::MoveOrder::given:
+      return "given";
+    case lab::MoveOrder::reversed:
+      return "reversed";
+    case lab::MoveOrder::best_first:
+      return "best-first";
+    case lab::MoveOrder::worst_first:
       break;
   }
-  return tree_.value(event.state);
-}
-
-Json LabSteps::skipped_by(const Event& event) const {
-  Json skipped = Json::array();
-  if (event.step != Step::cut) return skipped;
-  const auto moves = tree_.moves(event.state);
-  for (std::size_t i = moves.size() - event.skipped; i < moves.size(); ++i)
-    skipped.push_back(numbers_[tree_.after(event.state, static_cast<LabTree::Move>(i)).node]);
-  return skipped;
-}
-
-/// Leaves are left out: they are what they are.
-void LabSteps::keep_known(const std::vector<search::textbook::KnownNode<LabTree>>& path) {
-  for (const auto& [state, interval] : path)
-    if (!tree_.is_terminal(state))
-      known_.push_back({{"node", numbers_[state.node]},
-                        {"low", bound_json(interval.low)},
-                        {"high", bound_json(interval.high)}});
-}
-
-void LabVectorSteps::operator()(const Event& event) {
-  steps_.push_back({{"step", name_of(event.step)},
-                    {"node", numbers_[event.state.node]},
-                    {"alpha", bound_json(-kInfinity)},
-                    {"beta", bound_json(kInfinity)},
-                    {"value", event.step == Step::enter ? Json() : values_json(event.values)},
-                    {"skipped", Json::array()},
-                    {"known", Json::array()}});
+  return "worst-first";
 }
 
 }  // namespace mpd::protocol

@@ -34,7 +34,8 @@ for algorithm in minimax negamax alpha-beta alpha-beta-hard sss pvs mtdf; do
   expect "figure 5.2 by $algorithm" 0 "*$algorithm: value 3, best play a1*" \
     "$program" tree data/trees/fig_5_2.json --algorithm $algorithm
 done
-expect 'a tree of three players' 0 '*maxn: value (1, 2, 6)*' "$program" tree data/trees/fig_5_4.json
+expect 'a tree of three players' 0 '*max-n: value (1, 2, 6)*' "$program" tree data/trees/fig_5_4.json
+expect 'the old spelling of max-n' 0 '*max-n: value (1, 2, 6)*' "$program" tree data/trees/fig_5_4.json --algorithm maxn
 expect 'a tree with chance' 0 '*expectiminimax: value 1.5*8 leaves*' "$program" tree data/trees/fig_5_19.json
 expect 'Star1 needs fewer leaves' 0 '*star1: value 1.5*5 leaves*' "$program" tree data/trees/fig_5_19.json --algorithm star1
 expect 'a tree as JSON' 0 '*"value": 3*"leaves": 7*' "$program" tree data/trees/fig_5_2.json --json

@@ -1,14 +1,14 @@
 #include <gtest/gtest.h>
 
-#include "apps/small_draughts_prober.hpp"
 #include "games/small_draughts/small_draughts.hpp"
+#include "lab/small_draughts_prober.hpp"
 #include "search/proving.hpp"
 #include "search/textbook/cycles.hpp"
 #include "tests/unit/search/graph_game.hpp"
 
 // Strategies found by the search, and the check that makes them proofs.
 
-namespace mpd::apps {
+namespace mpd::lab {
 namespace {
 
 using games::small_draughts::EndgameTable;
@@ -191,4 +191,4 @@ TEST(Proof, OtherStartsHaveTheValueOfALargerTable) {
 }
 
 }  // namespace
-}  // namespace mpd::apps
+}  // namespace mpd::lab

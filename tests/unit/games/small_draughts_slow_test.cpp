@@ -1,10 +1,10 @@
 #include <gtest/gtest.h>
 
-#include "apps/small_draughts_prober.hpp"
 #include "games/small_draughts/small_draughts.hpp"
+#include "lab/small_draughts_prober.hpp"
 #include "search/proving.hpp"
 
-namespace mpd::apps {
+namespace mpd::lab {
 namespace {
 
 using games::small_draughts::EndgameTable;
@@ -36,4 +36,4 @@ TEST(SixBySix, AManMoreWins) {
 }
 
 }  // namespace
-}  // namespace mpd::apps
+}  // namespace mpd::lab

@@ -1,8 +1,5 @@
 #include <gtest/gtest.h>
 
-#include "protocol/json_lab_tree.hpp"
-#include "search/textbook/maxn.hpp"
-#include "tests/support/random_trees.hpp"
 #include "tests/unit/protocol/json_lab_support.hpp"
 
 // The lab's trees of players that are not MAX and MIN, searched by max^n.
@@ -160,25 +157,6 @@ TEST(LabPlayers, ADepthTakesTheEstimatesOfTheTree) {
       {"B": [[1, 2, 3], [3, 4, 5]], "eval": [7, 8, 9]}, [6, 0, 0]]})");
   EXPECT_EQ(traced(tree, "max-n", "given", 1)["value"], Json({7, 8, 9}));
   EXPECT_EQ(traced(tree, "max-n", "given", 2)["value"], Json({6, 0, 0}));
-}
-
-TEST(LabTreeOfPlayers, BacksUpWhatMaxNFinds) {
-  base::Random random(57);
-  for (int i = 0; i < 100; ++i) {
-    tests::TreeShape shape = tests::random_shape(random);
-    shape.players = 1 + i % 4;
-    shape.depth = 1 + shape.depth % 5;
-    const auto game = tests::random_tree(random, shape);
-    LabTree tree(game, shape.depth, LabSides::players);
-    const auto of_game = search::textbook::MaxN<games::Tree>(game).decide({});
-    ASSERT_TRUE(std::ranges::equal(tree.values({}), of_game.values)) << game.to_json();
-    for (const LabOrder order : {LabOrder::best_first, LabOrder::worst_first, LabOrder::given}) {
-      tree.put_in_order(order);
-      const auto answer = search::textbook::MaxN<LabTree>(tree).decide({});
-      ASSERT_EQ(answer.values, of_game.values) << "equal moves stay in the order given";
-      ASSERT_EQ(answer.nodes, game.size());
-    }
-  }
 }
 
 }  // namespace

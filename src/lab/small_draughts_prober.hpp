@@ -5,7 +5,7 @@
 #include "games/small_draughts/table.hpp"
 #include "search/prober.hpp"
 
-namespace mpd::apps {
+namespace mpd::lab {
 
 /// The endgame table as the search wants it.
 class SmallDraughtsProber {
@@ -29,4 +29,4 @@ class SmallDraughtsProber {
   const games::small_draughts::EndgameTable* table_;
 };
 
-}  // namespace mpd::apps
+}  // namespace mpd::lab

@@ -3,19 +3,20 @@
 #include <cstdint>
 #include <ranges>
 #include <span>
-#include <string_view>
+#include <utility>
 #include <vector>
 
+#include "base/failure.hpp"
 #include "search/textbook/common.hpp"
 
-// The trees of the search lab: any game down to a depth, with its moves in any order.
+// Any game down to a depth as a tree, with its moves in any order.
 
-namespace mpd::protocol {
+namespace mpd::lab {
 
-enum class LabOrder : std::uint8_t { given, reversed, best_first, worst_first };
-enum class LabKind : std::uint8_t { max, min, chance, leaf, player };
+enum class MoveOrder : std::uint8_t { given, reversed, best_first, worst_first };
+enum class NodeRole : std::uint8_t { max, min, chance, leaf, player };
 /// Who plays: MAX against MIN, or players of whom each has a utility of its own.
-enum class LabSides : std::uint8_t { max_and_min, players };
+enum class Sides : std::uint8_t { max_and_min, players };
 
 /// Nodes of a game's tree below and with `state`, down to `depth`. Counting stops when there are
 /// more than `limit`: then the answer is some number above it.
@@ -36,7 +37,7 @@ std::size_t count_nodes(const G& game, const game::StateOf<G>& state, int depth,
 /// A game's tree as a game of its own: every node is another state, so that a search tells which
 /// node it is at even where positions come back, and its moves can be put into another order.
 /// 24 bytes a node, because a comparison holds millions of them; players' utilities come on top.
-class LabTree {
+class OrderedTree {
  public:
   struct State {
     std::uint32_t node = 0;
@@ -48,17 +49,17 @@ class LabTree {
   /// The tree below `game.initial()`, moves in the order given. Leaves are judged for MAX, or for
   /// every player; MAX and MIN are two seats, and players know no chance.
   template <game::Game G>
-  LabTree(const G& game, int depth, LabSides sides = LabSides::max_and_min)
+  OrderedTree(const G& game, int depth, Sides sides = Sides::max_and_min)
       : seats_(game.seats()), sides_(sides), nodes_(1) {
     utilities_.resize(utilities_a_node());
     fill(game, game.initial(), 0, depth);
     back_up();
   }
 
-  /// Best and worst are those for whoever moves, by minimax or max^n in the order given. The
+  /// Best and worst are those for the player who moves, by minimax or max^n in the order given. The
   /// outcomes of chance are nobody's choice: they are reversed, but not sorted. Equal moves stay in
   /// the order given.
-  void put_in_order(LabOrder order);
+  void put_in_order(MoveOrder order);
 
   [[nodiscard]] int seats() const { return seats_; }
   [[nodiscard]] static State initial() { return {}; }
@@ -69,12 +70,12 @@ class LabTree {
   [[nodiscard]] State after(State s, Move move) const {
     return {nodes_[s.node].first_child + move};
   }
-  [[nodiscard]] bool is_terminal(State s) const { return kind(s) == LabKind::leaf; }
+  [[nodiscard]] bool is_terminal(State s) const { return role(s) == NodeRole::leaf; }
   [[nodiscard]] double utility(State s, game::Seat seat) const {
     if (has_players()) return values(s)[static_cast<std::size_t>(game::index(seat))];
     return seat == game::Seat::first ? value(s) : -value(s);
   }
-  [[nodiscard]] bool is_chance(State s) const { return kind(s) == LabKind::chance; }
+  [[nodiscard]] bool is_chance(State s) const { return role(s) == NodeRole::chance; }
   [[nodiscard]] double probability(State s, Move move) const {
     return probabilities_[after(s, move).node];
   }
@@ -83,8 +84,8 @@ class LabTree {
   /// Plies of the longest line.
   [[nodiscard]] int height() const;
   [[nodiscard]] bool has_chance() const { return !probabilities_.empty(); }
-  [[nodiscard]] bool has_players() const { return sides_ == LabSides::players; }
-  [[nodiscard]] LabKind kind(State s) const { return nodes_[s.node].kind; }
+  [[nodiscard]] bool has_players() const { return sides_ == Sides::players; }
+  [[nodiscard]] NodeRole role(State s) const { return nodes_[s.node].role; }
   /// Of a leaf as it was judged, of other nodes by minimax in the order given; for MAX.
   [[nodiscard]] double value(State s) const { return nodes_[s.node].value; }
   /// The same for every player, by max^n; of a tree that has players.
@@ -99,7 +100,7 @@ class LabTree {
     std::uint32_t first_child = 0;  // the children stand side by side, behind their parent
     std::uint32_t children = 0;
     std::uint32_t given = 0;
-    LabKind kind = LabKind::leaf;
+    NodeRole role = NodeRole::leaf;
     game::Seat seat = game::Seat::first;
     double value = 0;
   };
@@ -113,12 +114,12 @@ class LabTree {
       judge_leaf(game, state, node, count == 0);
       return;
     }
-    const LabKind kind = kind_of(game, state);
-    const std::uint32_t first = expand(node, kind, count);
+    const NodeRole role = role_of(game, state);
+    const std::uint32_t first = expand(node, role, count);
     nodes_[node].seat = game.to_move(state);
     for (std::uint32_t i = 0; i < count; ++i) {
       if constexpr (game::Stochastic<G>)
-        if (kind == LabKind::chance) probabilities_[first + i] = game.probability(state, moves[i]);
+        if (role == NodeRole::chance) probabilities_[first + i] = game.probability(state, moves[i]);
       fill(game, game.after(state, moves[i]), first + i, depth - 1);
     }
   }
@@ -135,36 +136,59 @@ class LabTree {
   }
 
   template <game::Game G>
-  LabKind kind_of(const G& game, const game::StateOf<G>& state) const {
+  NodeRole role_of(const G& game, const game::StateOf<G>& state) const {
     if constexpr (game::Stochastic<G>)
-      if (game.is_chance(state)) return LabKind::chance;
-    if (has_players()) return LabKind::player;
-    return game.to_move(state) == game::Seat::first ? LabKind::max : LabKind::min;
+      if (game.is_chance(state)) return NodeRole::chance;
+    if (has_players()) return NodeRole::player;
+    return game.to_move(state) == game::Seat::first ? NodeRole::max : NodeRole::min;
   }
 
   /// Returns the first of the new children.
-  std::uint32_t expand(std::uint32_t node, LabKind kind, std::uint32_t children);
+  std::uint32_t expand(std::uint32_t node, NodeRole role, std::uint32_t children);
   void back_up();
   void back_up(State s);
   [[nodiscard]] double mean_of_outcomes(State s) const;
   [[nodiscard]] State best_child(State s) const;
-  /// What a child is worth to whoever moves at the node.
+  /// What a child is worth to the player who moves at the node.
   [[nodiscard]] double worth(State s, State child) const { return utility(child, to_move(s)); }
-  [[nodiscard]] std::vector<std::uint32_t> sorted_children(State s, LabOrder order) const;
+  [[nodiscard]] std::vector<std::uint32_t> sorted_children(State s, MoveOrder order) const;
   void rearrange(State s, const std::vector<std::uint32_t>& children);
   [[nodiscard]] std::size_t utilities_a_node() const {
     return has_players() ? static_cast<std::size_t>(seats_) : 0;
   }
 
   int seats_;
-  LabSides sides_;
+  Sides sides_;
   std::vector<Node> nodes_;
   std::vector<double> probabilities_;  // of the outcomes that lead to the nodes; none: no chance
   std::vector<double> utilities_;      // of all seats, node by node; none: MAX and MIN
 };
 
-static_assert(game::Stochastic<LabTree>);
+static_assert(game::Stochastic<OrderedTree>);
 
-[[nodiscard]] std::string_view name_of(LabKind kind);
+/// An ordered tree that has no chance node, for the algorithms that know no chance.
+class OrderedTreeWithoutChance : private OrderedTree {
+ public:
+  using OrderedTree::Move;
+  using OrderedTree::State;
 
-}  // namespace mpd::protocol
+  /// Only for a tree that has no chance.
+  explicit OrderedTreeWithoutChance(OrderedTree tree) : OrderedTree(std::move(tree)) {
+    if (has_chance()) throw base::Failure("a tree with chance nodes, expected none of them");
+  }
+
+  using OrderedTree::after;
+  using OrderedTree::initial;
+  using OrderedTree::is_terminal;
+  using OrderedTree::moves;
+  using OrderedTree::put_in_order;
+  using OrderedTree::seats;
+  using OrderedTree::to_move;
+  using OrderedTree::utility;
+
+  [[nodiscard]] const OrderedTree& tree() const { return *this; }
+};
+
+static_assert(game::Deterministic<OrderedTreeWithoutChance>);
+
+}  // namespace mpd::lab
