@@ -4,8 +4,8 @@
 
 namespace mpd::search {
 
-/// What the tuned search can treat: states with keys.
+/// What the tuned search can treat: states with keys, and no dice, which it would take for moves.
 template <class G>
-concept Searchable = game::Hashed<G>;
+concept Searchable = game::Hashed<G> && game::Deterministic<G>;
 
 }  // namespace mpd::search

@@ -14,7 +14,7 @@ namespace mpd::search {
 /// that alpha-beta would not (in the same order of moves), but keeps the frontier in memory, which
 /// grows exponentially with the depth. Values are utilities of MAX, the first seat. The operator
 /// for a solved node is chosen by its parent's type, so turns need not alternate.
-template <game::Game G>
+template <game::Deterministic G>
 class SssStar {
   using State = game::StateOf<G>;
   using Move = game::MoveOf<G>;

@@ -14,7 +14,7 @@ enum class Fail {
 
 /// Alpha-beta with a depth limit. Two misprints of the sources are mended: MIN-VALUE calls
 /// MAX-VALUE (figure 5.7), and the limit test of algorithm 3 is p ≤ 0.
-template <Fail F, game::Game G, Observer<G> O = NoObserver>
+template <Fail F, game::Deterministic G, Observer<G> O = NoObserver>
 class AlphaBeta : Walk<G, O> {
   using Base = Walk<G, O>;
   using typename Base::State;

@@ -34,7 +34,7 @@ struct SignOfUtility {
 /// `identity` says which states are the same (64 bits); a counter that only grows must be left out.
 /// `winner` says who has won a terminal state, as in GraphValue: usually the sign of the utility,
 /// but in a game of endurance the mere end may decide.
-template <game::Game G, class Identity, class Winner = SignOfUtility<G>>
+template <game::Deterministic G, class Identity, class Winner = SignOfUtility<G>>
 class CycleSolver {
   using State = game::StateOf<G>;
 

@@ -34,7 +34,7 @@ concept VectorObserver = std::invocable < O&,
 
 /// max^n for any number of seats (Luckhardt, Irani 1986; AIMA section 5.2.2): every seat maximises
 /// its own component of the utility vector. Of equal moves the first is kept.
-template <game::Game G, VectorObserver<G> O = NoObserver>
+template <game::Deterministic G, VectorObserver<G> O = NoObserver>
 class MaxN {
   using State = game::StateOf<G>;
 

@@ -7,7 +7,7 @@ namespace mpd::search::textbook {
 /// Minimax (AIMA figure 5.3) with a depth limit. Whose turn it is decides between MAX-VALUE and
 /// MIN-VALUE at every node, so turns need not alternate. Of equal moves the first is kept. Space is
 /// O(bm), not the O(b^m) of the printed text.
-template <game::Game G, Observer<G> O = NoObserver>
+template <game::Deterministic G, Observer<G> O = NoObserver>
 class Minimax : Walk<G, O> {
   using Base = Walk<G, O>;
   using typename Base::State;

@@ -7,7 +7,7 @@ namespace mpd::search::textbook {
 /// Negamax with a depth limit (lecture notes, algorithm 1): one function for both players. The
 /// judgement of a leaf is made from the view of the side to move, which the printed algorithm
 /// leaves out; the sign changes only where the turn does. Values are those of the side to move.
-template <game::Game G, Observer<G> O = NoObserver>
+template <game::Deterministic G, Observer<G> O = NoObserver>
 class Negamax : Walk<G, O> {
   using Base = Walk<G, O>;
   using typename Base::State;

@@ -16,6 +16,7 @@ namespace mpd::search::textbook {
 namespace {
 
 using games::Tree;
+using games::TreeWithoutChance;
 using tests::shipped_tree;
 using tests::state_after;
 
@@ -68,7 +69,8 @@ double left_is_better(const Tree& tree, double deviation, int samples) {
 
 TEST(Figure5_14, MinimaxPicksRightThoughLeftIsProbablyBetter) {
   const Tree tree = shipped_tree("fig_5_14.json");
-  const auto answer = Minimax<Tree>(tree).decide({});
+  const auto sure = tests::without_chance(tree);
+  const auto answer = Minimax<TreeWithoutChance>(sure).decide({});
   EXPECT_EQ(answer.value, 100);
   EXPECT_EQ(tree.move_text({}, answer.moves.at(0)), "right");
   // Four standard errors of 200,000 samples are 0.004; the facts are rounded to 0.001.
@@ -199,7 +201,8 @@ TEST(Expectiminimax, WithoutChanceIsMinimax) {
   base::Random random(22);
   for (int i = 0; i < 300; ++i) {
     const Tree tree = tests::random_tree(random, tests::random_shape(random));
-    const auto truth = Minimax<Tree>(tree).decide({});
+    const auto sure = tests::without_chance(tree);
+    const auto truth = Minimax<TreeWithoutChance>(sure).decide({});
     const auto answer = Expectiminimax<Tree>(tree).decide({});
     ASSERT_EQ(answer.value, truth.value);
     ASSERT_EQ(answer.moves, truth.moves);

@@ -17,7 +17,7 @@
 namespace mpd::search {
 namespace {
 
-using games::Tree;
+using Tree = games::TreeWithoutChance;
 using tests::Plan;
 using tests::random_shape;
 using tests::random_tree;
@@ -60,14 +60,15 @@ void expect_textbook_exact(const Tree& tree, int depth) {
 
 /// A depth at which the search of the tree ends: somewhere inside it, at its leaves, or beyond.
 int random_depth(base::Random& random, const Tree& tree) {
-  return 1 + static_cast<int>(random.below(static_cast<std::uint64_t>(tests::height_of(tree)) + 1));
+  return 1 + static_cast<int>(
+                 random.below(static_cast<std::uint64_t>(tests::height_of(tree.tree())) + 1));
 }
 
 TEST(ExactOnTrees, TextbookAlgorithms) {
   base::Random random(1);
   std::size_t nodes = 0;
   for (int i = 0; i < 3000; ++i) {
-    const Tree tree = random_tree(random, random_shape(random));
+    const Tree tree = tests::without_chance(random_tree(random, random_shape(random)));
     nodes += tree.size();
     expect_textbook_exact(tree, random_depth(random, tree));
     if (HasFatalFailure()) FAIL() << "tree " << i << ": " << tree.to_json();
@@ -77,7 +78,8 @@ TEST(ExactOnTrees, TextbookAlgorithms) {
 
 TEST(ExactOnTrees, TextbookAlgorithmsAtDepthZeroJudgeTheRoot) {
   base::Random random(2);
-  for (int i = 0; i < 100; ++i) expect_textbook_exact(random_tree(random, random_shape(random)), 0);
+  for (int i = 0; i < 100; ++i)
+    expect_textbook_exact(tests::without_chance(random_tree(random, random_shape(random))), 0);
 }
 
 TEST(ExactOnTrees, AllPlansOfTheTunedSearch) {
@@ -85,7 +87,7 @@ TEST(ExactOnTrees, AllPlansOfTheTunedSearch) {
   const std::vector<Plan> plans = tests::exact_plans();
   ASSERT_EQ(plans.size(), 120u);
   for (int i = 0; i < 400; ++i) {
-    const Tree tree = random_tree(random, random_shape(random));
+    const Tree tree = tests::without_chance(random_tree(random, random_shape(random)));
     if (tree.is_terminal(tree.initial())) continue;
     const int depth = random_depth(random, tree);
     for (const Plan& plan : plans) {
@@ -99,7 +101,7 @@ TEST(ExactOnTrees, SomePlansOfTheTunedSearchOnManyTrees) {
   base::Random random(4);
   const std::vector<Plan> plans = tests::exact_plans();
   for (int i = 0; i < 5000; ++i) {
-    const Tree tree = random_tree(random, random_shape(random));
+    const Tree tree = tests::without_chance(random_tree(random, random_shape(random)));
     if (tree.is_terminal(tree.initial())) continue;
     const int depth = random_depth(random, tree);
     for (int j = 0; j < 8; ++j) {
@@ -115,9 +117,9 @@ TEST(ExactOnTrees, DeeperTableValuesToTheEndOfTheGame) {
   base::Random random(5);
   std::vector<Plan> plans = tests::exact_plans();
   for (int i = 0; i < 1000; ++i) {
-    const Tree tree = random_tree(random, random_shape(random));
+    const Tree tree = tests::without_chance(random_tree(random, random_shape(random)));
     if (tree.is_terminal(tree.initial())) continue;
-    const int depth = tests::height_of(tree) + static_cast<int>(random.below(3));
+    const int depth = tests::height_of(tree.tree()) + static_cast<int>(random.below(3));
     Plan plan = plans[random.below(plans.size())];
     plan.switches.same_depth_only = false;
     tests::expect_exact(plan, tree, UtilityEvaluator<Tree>(tree), tree.initial(), depth);
@@ -133,7 +135,7 @@ TEST(ExactOnTrees, TunedSearchesVisitTheNodesOfTheirTextbookTwins) {
   plan.switches = {
       .table = false, .deepening = false, .table_move = false, .killers = false, .history = false};
   for (int i = 0; i < 500; ++i) {
-    const Tree tree = random_tree(random, random_shape(random));
+    const Tree tree = tests::without_chance(random_tree(random, random_shape(random)));
     if (tree.is_terminal(tree.initial())) continue;
     const int depth = random_depth(random, tree);
     const UtilityEvaluator<Tree> evaluator(tree);
@@ -157,14 +159,14 @@ void expect_same_cost_twice(Algorithm algorithm, std::uint64_t leaves) {
 
 // The same question to the same object costs the same.
 TEST(ExactOnTrees, AskingATextbookSearchTwiceCostsTheSame) {
-  const Tree tree = tests::shipped_tree("fig_5_2.json");
+  const Tree tree = tests::without_chance(tests::shipped_tree("fig_5_2.json"));
   expect_same_cost_twice(textbook::Minimax<Tree>(tree), 9);
   expect_same_cost_twice(textbook::Negamax<Tree>(tree), 9);
   expect_same_cost_twice(AlphaBeta<Fail::hard, Tree>(tree), 7);
   expect_same_cost_twice(AlphaBeta<Fail::soft, Tree>(tree), 7);
   expect_same_cost_twice(textbook::MaxN<Tree>(tree), 9);
-  expect_same_cost_twice(textbook::Expectiminimax<Tree>(tree), 9);
-  expect_same_cost_twice(textbook::Star1<Tree>(tree, {0, 20}), 7);
+  expect_same_cost_twice(textbook::Expectiminimax<games::Tree>(tree.tree()), 9);
+  expect_same_cost_twice(textbook::Star1<games::Tree>(tree.tree(), {0, 20}), 7);
   SssStar<Tree> sss(tree);
   EXPECT_EQ(sss.decide({})->leaves, 7u);
   EXPECT_EQ(sss.decide({})->leaves, 7u);
@@ -173,7 +175,7 @@ TEST(ExactOnTrees, AskingATextbookSearchTwiceCostsTheSame) {
 // With a window, hard answers are clamped to it and soft answers are bounds beyond it.
 RC_GTEST_PROP(ExactOnTrees, WindowsGiveBounds, (std::uint64_t seed)) {
   base::Random random(seed);
-  const Tree tree = random_tree(random, random_shape(random));
+  const Tree tree = tests::without_chance(random_tree(random, random_shape(random)));
   const int depth = random_depth(random, tree);
   const double truth = textbook::Minimax<Tree>(tree).decide({}, depth).value;
   const double alpha = static_cast<double>(random.below(21)) - 10;

@@ -8,6 +8,7 @@
 #include "games/tree/builder.hpp"
 #include "search/textbook/alpha_beta.hpp"
 #include "search/textbook/minimax.hpp"
+#include "tests/support/random_trees.hpp"
 #include "tests/unit/search/support.hpp"
 
 // Exercises 5.9 (tic-tac-toe with an evaluation at depth 2) and 5.10 (any squares and winning
@@ -18,7 +19,7 @@ namespace {
 
 using games::GeneralisedTicTacToe;
 using games::TicTacToe;
-using games::Tree;
+using Tree = games::TreeWithoutChance;
 
 constexpr TicTacToe::Move kCorner{0};
 constexpr TicTacToe::Move kEdge{1};
@@ -68,7 +69,7 @@ Tree exercise_tree(const std::vector<TicTacToe::Move>& openings, bool best_first
     auto leaf = builder.turn(node++, game::Seat::second, values.size());
     for (const double value : values) builder.leaf(leaf++, value);
   }
-  return std::move(builder).build();
+  return tests::without_chance(std::move(builder).build());
 }
 
 TEST(Exercise5_9, TheBestOrderEvaluatesFourOfTwelve) {

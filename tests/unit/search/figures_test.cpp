@@ -9,6 +9,7 @@
 #include "search/textbook/maxn.hpp"
 #include "search/textbook/minimax.hpp"
 #include "search/textbook/negamax.hpp"
+#include "tests/support/random_trees.hpp"
 #include "tests/unit/search/support.hpp"
 
 // The figures of AIMA chapter 5 and of the lecture notes, with the answers printed there.
@@ -16,7 +17,7 @@
 namespace mpd::search::textbook {
 namespace {
 
-using games::Tree;
+using Tree = games::TreeWithoutChance;
 using tests::shipped_tree;
 using tests::state_after;
 
@@ -63,7 +64,7 @@ TEST(Figure5_1, TicTacToeIsADraw) {
 }
 
 TEST(Figure5_2, MinimaxValuesAndMove) {
-  const Tree tree = shipped_tree("fig_5_2.json");
+  const Tree tree = tests::without_chance(shipped_tree("fig_5_2.json"));
   const auto value = [&](const std::vector<std::string>& moves) {
     return Minimax<Tree>(tree).decide(state_after(tree, moves)).value;
   };
@@ -80,7 +81,7 @@ TEST(Figure5_2, MinimaxValuesAndMove) {
 }
 
 TEST(Figure5_5, SevenLeavesAndTwoCuts) {
-  const Tree tree = shipped_tree("fig_5_2.json");
+  const Tree tree = tests::without_chance(shipped_tree("fig_5_2.json"));
   const Walkthrough walk(tree);
   EXPECT_EQ(walk.leaves, (std::vector<double>{3, 12, 8, 2, 14, 5, 2}));
   EXPECT_EQ(walk.answer.leaves, 7u);
@@ -90,7 +91,7 @@ TEST(Figure5_5, SevenLeavesAndTwoCuts) {
 }
 
 TEST(Figure5_5, IntervalsAToF) {
-  const Walkthrough walk(shipped_tree("fig_5_2.json"));
+  const Walkthrough walk(tests::without_chance(shipped_tree("fig_5_2.json")));
   const Interval anything{-kInfinity, kInfinity};
   ASSERT_EQ(walk.known.size(), 7u);
   EXPECT_EQ(walk.interval(0, 1), (Interval{-kInfinity, 3})) << "(a) B";
@@ -108,7 +109,7 @@ TEST(Figure5_5, IntervalsAToF) {
 }
 
 TEST(Figure5_5, NodesOfThePathAreNamedRootFirst) {
-  const Tree tree = shipped_tree("fig_5_2.json");
+  const Tree tree = tests::without_chance(shipped_tree("fig_5_2.json"));
   const Walkthrough walk(tree);
   ASSERT_EQ(walk.known[3].size(), 3u);
   EXPECT_EQ(tree.node_name(walk.known[3][0].state), "A");
@@ -117,16 +118,16 @@ TEST(Figure5_5, NodesOfThePathAreNamedRootFirst) {
 }
 
 TEST(Figure5_5, TheBestReplyOfDFirstSavesTwoLeaves) {
-  const auto tree = Tree::parse(R"({"max": {
+  const auto tree = games::Tree::parse(R"({"max": {
       "a1": {"min": [3, 12, 8]}, "a2": {"min": [2, 4, 6]}, "a3": {"min": [2, 5, 14]}}})");
   ASSERT_TRUE(tree);
-  const Walkthrough walk(*tree);
+  const Walkthrough walk(tests::without_chance(*tree));
   EXPECT_EQ(walk.leaves, (std::vector<double>{3, 12, 8, 2, 2}));
   EXPECT_EQ(walk.answer.value, 3);
 }
 
 TEST(LectureFigure2, RepliesAndRoot) {
-  const Tree tree = shipped_tree("lecture_fig_2.json");
+  const Tree tree = tests::without_chance(shipped_tree("lecture_fig_2.json"));
   EXPECT_EQ(best_move(tree, state_after(tree, {"a1"})), "b1");
   EXPECT_EQ(best_move(tree, state_after(tree, {"a2"})), "c1");
   EXPECT_EQ(best_move(tree, state_after(tree, {"a3"})), "d3");
@@ -135,7 +136,7 @@ TEST(LectureFigure2, RepliesAndRoot) {
 }
 
 TEST(LectureFigure4, CutsAndTheRootAfterTheFirstLeafOfD) {
-  const Walkthrough walk(shipped_tree("lecture_fig_2.json"));
+  const Walkthrough walk(tests::without_chance(shipped_tree("lecture_fig_2.json")));
   EXPECT_EQ(walk.leaves, (std::vector<double>{3, 12, 8, 2, 6, 4, 2}));
   EXPECT_EQ(walk.cut, (std::vector<std::string>{"c2", "c3"}));
   EXPECT_EQ(walk.interval(4, 0), (Interval{3, 6}));
@@ -144,7 +145,7 @@ TEST(LectureFigure4, CutsAndTheRootAfterTheFirstLeafOfD) {
 }
 
 TEST(Figure5_4, LevelsAndTheLeftMostOfATie) {
-  const Tree tree = shipped_tree("fig_5_4.json");
+  const Tree tree = tests::without_chance(shipped_tree("fig_5_4.json"));
   using Values = std::vector<double>;
   const auto values = [&](const std::vector<std::string>& moves) {
     return MaxN<Tree>(tree).decide(state_after(tree, moves)).values;
@@ -165,7 +166,7 @@ TEST(Figure5_4, LevelsAndTheLeftMostOfATie) {
 
 // max^n of two seats whose utilities sum to zero is minimax.
 TEST(Figure5_2, MaxNOfTwoSeatsIsMinimax) {
-  const Tree tree = shipped_tree("fig_5_2.json");
+  const Tree tree = tests::without_chance(shipped_tree("fig_5_2.json"));
   const auto answer = MaxN<Tree>(tree).decide({});
   EXPECT_EQ(answer.values, (std::vector<double>{3, -3}));
   EXPECT_EQ(tree.move_text({}, answer.moves.at(0)), "a1");

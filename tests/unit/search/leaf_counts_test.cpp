@@ -15,7 +15,7 @@
 namespace mpd::search::textbook {
 namespace {
 
-using games::Tree;
+using Tree = games::TreeWithoutChance;
 using Soft = AlphaBeta<Fail::soft, Tree>;
 
 /// A uniform tree in which the first child is the best one everywhere. The nodes are made when they
@@ -119,7 +119,8 @@ INSTANTIATE_TEST_SUITE_P(KnuthAndMoore, PerfectOrder,
 TEST(AlphaBetaLeaves, TheFirstChildIsNeverCut) {
   base::Random random(31);
   for (int i = 0; i < 1000; ++i) {
-    const Tree tree = tests::random_tree(random, tests::random_shape(random));
+    const Tree tree =
+        tests::without_chance(tests::random_tree(random, tests::random_shape(random)));
     const int depth = 1 + static_cast<int>(random.below(8));
     std::map<std::uint32_t, std::uint32_t> first_entered;
     std::set<std::uint32_t> left;
@@ -143,7 +144,8 @@ TEST(AlphaBetaLeaves, TheFirstChildIsNeverCut) {
 TEST(AlphaBetaLeaves, HardAndSoftJudgeTheSameLeaves) {
   base::Random random(32);
   for (int i = 0; i < 1000; ++i) {
-    const Tree tree = tests::random_tree(random, tests::random_shape(random));
+    const Tree tree =
+        tests::without_chance(tests::random_tree(random, tests::random_shape(random)));
     const auto soft = Soft(tree).decide({});
     const auto hard = AlphaBeta<Fail::hard, Tree>(tree).decide({});
     ASSERT_EQ(soft.leaves, hard.leaves) << tree.to_json();
@@ -156,7 +158,8 @@ TEST(SssStarLeaves, NeverMoreThanAlphaBetaInTheSameOrder) {
   std::uint64_t alpha_beta_leaves = 0;
   std::uint64_t sss_leaves = 0;
   for (int i = 0; i < 3000; ++i) {
-    const Tree tree = tests::random_tree(random, tests::random_shape(random));
+    const Tree tree =
+        tests::without_chance(tests::random_tree(random, tests::random_shape(random)));
     const int depth = 1 + static_cast<int>(random.below(8));
     const auto alpha_beta = Soft(tree).decide({}, depth);
     const auto sss = SssStar<Tree>(tree).decide({}, depth);
@@ -172,7 +175,7 @@ TEST(AlphaBetaLeaves, RandomOrderLiesBetweenTheBestAndTheWorst) {
   base::Random random(34);
   const auto utility = [&] { return static_cast<double>(random.below(1'000'000)); };
   for (int i = 0; i < 50; ++i) {
-    const Tree tree = tests::uniform_tree(3, 6, utility);
+    const Tree tree = tests::without_chance(tests::uniform_tree(3, 6, utility));
     const auto answer = Soft(tree).decide({});
     EXPECT_GE(answer.leaves, 27u + 27u - 1u);
     EXPECT_LT(answer.leaves, 729u);
@@ -181,7 +184,8 @@ TEST(AlphaBetaLeaves, RandomOrderLiesBetweenTheBestAndTheWorst) {
 
 TEST(SssStar, GivesUpWhenTheFrontierDoesNotFit) {
   base::Random random(35);
-  const Tree tree = tests::uniform_tree(4, 6, [&] { return static_cast<double>(random.below(9)); });
+  const Tree tree = tests::without_chance(
+      tests::uniform_tree(4, 6, [&] { return static_cast<double>(random.below(9)); }));
   EXPECT_FALSE(SssStar<Tree>(tree).decide({}, kUnlimited, 100));
   EXPECT_TRUE(SssStar<Tree>(tree).decide({}, kUnlimited, 100'000));
 }

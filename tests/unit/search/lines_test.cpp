@@ -14,7 +14,7 @@ namespace mpd::search {
 namespace {
 
 using draughts::Draughts;
-using games::Tree;
+using Tree = games::TreeWithoutChance;
 using tests::Memory;
 using tests::Plan;
 
@@ -54,7 +54,8 @@ TEST(SeveralLines, AreTheBestMovesOfATreeInOrder) {
   base::Random random(61);
   const std::vector<Plan> plans = tests::exact_plans();
   for (int i = 0; i < 1500; ++i) {
-    const Tree tree = tests::random_tree(random, tests::random_shape(random));
+    const Tree tree =
+        tests::without_chance(tests::random_tree(random, tests::random_shape(random)));
     if (tree.is_terminal({})) continue;
     const int depth = 1 + static_cast<int>(random.below(7));
     const int lines = 1 + static_cast<int>(random.below(6));
@@ -68,7 +69,8 @@ TEST(SeveralLines, AreTheBestMovesOfATreeInOrder) {
 TEST(BestLineOfATree, LeadsToALeafOfItsValue) {
   base::Random random(62);
   for (int i = 0; i < 1500; ++i) {
-    const Tree tree = tests::random_tree(random, tests::random_shape(random));
+    const Tree tree =
+        tests::without_chance(tests::random_tree(random, tests::random_shape(random)));
     if (tree.is_terminal({})) continue;
     const UtilityEvaluator<Tree> evaluator(tree);
     const int depth = 1 + static_cast<int>(random.below(7));

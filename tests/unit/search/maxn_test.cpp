@@ -12,7 +12,7 @@
 namespace mpd::search::textbook {
 namespace {
 
-using games::Tree;
+using Tree = games::TreeWithoutChance;
 using Values = std::vector<double>;
 
 /// What max^n is, without counting or telling anything.
@@ -68,7 +68,7 @@ TEST(MaxN, AnObserverSeesWhatPlainRecursionFinds) {
     tests::TreeShape shape = tests::random_shape(random);
     shape.players = 1 + i % 4;
     shape.depth = std::min(shape.depth, 5);
-    const Tree tree = tests::random_tree(random, shape);
+    const Tree tree = tests::without_chance(tests::random_tree(random, shape));
     const int depth = i % 3 == 0 ? 2 : kUnlimited;
     Watcher watcher(tree);
     const auto observer = [&](const VectorEvent<Tree>& event) { watcher(event); };
@@ -90,7 +90,8 @@ TEST(MaxN, AnObserverSeesWhatPlainRecursionFinds) {
 TEST(MaxN, TheLineOfPlayLeadsToTheValues) {
   base::Random random(55);
   for (int i = 0; i < 100; ++i) {
-    const Tree tree = tests::random_tree(random, {.depth = 4, .leaf_share = 0.1, .players = 3});
+    const Tree tree = tests::without_chance(
+        tests::random_tree(random, {.depth = 4, .leaf_share = 0.1, .players = 3}));
     const auto answer = MaxN<Tree>(tree).decide({});
     Tree::State state;
     for (const Tree::Move move : answer.moves) state = tree.after(state, move);
@@ -102,7 +103,8 @@ TEST(MaxN, TheLineOfPlayLeadsToTheValues) {
 TEST(MaxN, OfMaxAndMinIsMinimax) {
   base::Random random(56);
   for (int i = 0; i < 100; ++i) {
-    const Tree tree = tests::random_tree(random, {.depth = 4, .leaf_share = 0.1});
+    const Tree tree =
+        tests::without_chance(tests::random_tree(random, {.depth = 4, .leaf_share = 0.1}));
     const auto answer = MaxN<Tree>(tree).decide({});
     const auto minimax = Minimax<Tree>(tree).decide({});
     EXPECT_EQ(answer.values.at(0), minimax.value);
