@@ -7,9 +7,9 @@
 #include "apps/common.hpp"
 #include "apps/dxp_connection.hpp"
 #include "apps/endgames.hpp"
-#include "apps/external_player.hpp"
 #include "base/date.hpp"
 #include "draughts/moves.hpp"
+#include "protocol/external_player.hpp"
 
 namespace mpd::apps {
 namespace {
@@ -34,8 +34,8 @@ struct Options {
 };
 
 std::unique_ptr<engine::Player> player_from(const Options& options) {
-  if (is_external_player(options.player))
-    return base::value_or_throw(start_external_player(options.player));
+  if (protocol::is_external_player(options.player))
+    return base::value_or_throw(protocol::start_external_player(options.player));
   const auto spec = base::value_or_throw(engine::parse_player_spec(options.player));
   return base::value_or_throw(engine::make_player(spec, {options.endgames.open(), options.seed}));
 }

@@ -6,10 +6,10 @@
 
 #include "apps/command_line.hpp"
 #include "apps/common.hpp"
-#include "apps/openings.hpp"
 #include "apps/players.hpp"
 #include "base/date.hpp"
 #include "base/text.hpp"
+#include "match/openings.hpp"
 #include "search/value.hpp"
 
 namespace mpd::apps {
@@ -166,7 +166,7 @@ MatchPlan MatchOptions::plan() const {
                "colours\n",
                games + 1);
   if (opening_plies) require_range("--opening-plies", *opening_plies, 0, 1000);
-  OpeningDeck deck = openings_from(openings, opening_plies);
+  match::OpeningDeck deck = match::openings_from(openings, opening_plies);
   made.setting.openings = std::move(deck.openings);
   if (static_cast<std::size_t>((games + 1) / 2) > made.setting.openings.size())
     fmt::print(
@@ -188,7 +188,7 @@ MatchPlan MatchOptions::plan() const {
 }
 
 void MatchOptions::add_to(Command command) {
-  command.add_option("--openings", openings, kOpeningsHelp).capture_default_str();
+  command.add_option("--openings", openings, match::kOpeningsHelp).capture_default_str();
   command.add_option("--opening-plies", opening_plies, "Only so many plies of each game of a PDN");
   const Option time = command.add_option("--time", seconds,
                                          "Seconds for every move (default without any limit: 0.1)");

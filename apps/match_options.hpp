@@ -8,9 +8,9 @@
 
 #include "apps/command_line.hpp"
 #include "apps/endgames.hpp"
-#include "apps/match_pdn.hpp"
 #include "arena/match.hpp"
 #include "arena/sprt.hpp"
+#include "match/match_pdn.hpp"
 
 namespace mpd::apps {
 
@@ -20,7 +20,7 @@ struct MatchPlan {
   std::vector<arena::Fixture> fixtures;
   std::shared_ptr<const endgame::Databases> databases;
   std::optional<arena::SprtPlan> sprt;
-  MatchTags tags;
+  match::MatchTags tags;
   std::optional<std::string> out;
   std::optional<std::string> log;
 };

@@ -8,12 +8,12 @@
 #include <fmt/format.h>
 
 #include "apps/common.hpp"
-#include "apps/match_file.hpp"
 #include "apps/match_report.hpp"
 #include "apps/progress.hpp"
 #include "arena/loops.hpp"
 #include "draughts/record.hpp"
-#include "engine/undue_draw.hpp"
+#include "match/match_file.hpp"
+#include "match/undue_draw.hpp"
 
 namespace mpd::apps {
 namespace {
@@ -38,7 +38,7 @@ class Run {
  public:
   explicit Run(const MatchPlan& plan)
       : plan_(plan), standing_(plan.tags.players.size(), plan.sprt), progress_("games", {}) {
-    if (plan.out) file_ = base::value_or_throw(MatchFile::open(*plan.out, plan.tags));
+    if (plan.out) file_ = base::value_or_throw(match::MatchFile::open(*plan.out, plan.tags));
     if (plan.log) log_ = open_log(*plan.log);
   }
 
@@ -50,7 +50,7 @@ class Run {
       arena::Match<Draughts>(plan_.setting)
           .run(
               missing,
-              [this](const Fixture& fixture, const PlayedGame& played) {
+              [this](const Fixture& fixture, const match::PlayedGame& played) {
                 return keep(fixture, played);
               },
               stop);
@@ -70,10 +70,10 @@ class Run {
         throw base::Failure(
             fmt::format("{} holds game {}, expected at most {} games: give more "
                         "--games or another file",
-                        *plan_.out, round_text(number), plan_.fixtures.size()));
+                        *plan_.out, match::round_text(number), plan_.fixtures.size()));
       if (plan_.fixtures[number].players != game.players)
-        throw base::Failure(
-            fmt::format("{}: game {} is between other players", *plan_.out, round_text(number)));
+        throw base::Failure(fmt::format("{}: game {} is between other players", *plan_.out,
+                                        match::round_text(number)));
       standing_.add(game);
     }
     if (!earlier.empty())
@@ -85,7 +85,7 @@ class Run {
     return missing;
   }
 
-  bool keep(const Fixture& fixture, const PlayedGame& played) {
+  bool keep(const Fixture& fixture, const match::PlayedGame& played) {
     const GameSummary summary = summary_of_game(fixture, played);
     if (file_) file_->append(played, summary);
     if (log_) write_log(summary, played);
@@ -97,7 +97,7 @@ class Run {
   }
 
   [[nodiscard]] GameSummary summary_of_game(const Fixture& fixture,
-                                            const PlayedGame& played) const {
+                                            const match::PlayedGame& played) const {
     GameSummary summary{fixture.number, fixture.players,    played.outcome,
                         played.reason,  played.explanation, played.effort};
     const auto moves = played.all_moves();
@@ -105,14 +105,14 @@ class Run {
     if (played.outcome == game::Outcome::draw) {
       draughts::GameRecord record(played.opening.start.position);
       for (const draughts::Move move : moves) record.play(move);
-      summary.undue_draw = engine::is_undue_draw(record, plan_.databases.get());
+      summary.undue_draw = match::is_undue_draw(record, plan_.databases.get());
     }
     return summary;
   }
 
   void tell_forfeit(const GameSummary& game) const {
     const int loser = game.outcome == game::Outcome::first_wins ? 1 : 0;
-    fmt::print(stderr, "game {}: {} loses by {}: {}\n", round_text(game.number),
+    fmt::print(stderr, "game {}: {} loses by {}: {}\n", match::round_text(game.number),
                plan_.tags.players[game.players[loser]], arena::name_of(game.reason),
                game.explanation);
   }
@@ -137,8 +137,8 @@ class Run {
     return text;
   }
 
-  void write_log(const GameSummary& game, const PlayedGame& played) {
-    Json json{{"game", round_text(game.number)},
+  void write_log(const GameSummary& game, const match::PlayedGame& played) {
+    Json json{{"game", match::round_text(game.number)},
               {"black", plan_.tags.players[game.players[0]]},
               {"white", plan_.tags.players[game.players[1]]},
               {"opening", played.opening.name},
@@ -186,7 +186,7 @@ class Run {
   const MatchPlan& plan_;
   arena::Standing standing_;
   Progress progress_;
-  std::optional<MatchFile> file_;
+  std::optional<match::MatchFile> file_;
   File log_;
   std::uint64_t played_ = 0;
   std::uint64_t to_play_ = 0;

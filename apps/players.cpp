@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "apps/external_player.hpp"
 #include "base/failure.hpp"
 #include "draughts/pdn_text.hpp"
 #include "engine/catalogue.hpp"
+#include "protocol/external_player.hpp"
 
 namespace mpd::apps {
 namespace {
@@ -15,7 +15,7 @@ using DatabasesPointer = std::shared_ptr<const endgame::Databases>;
 
 Contestant external(const std::string& text) {
   const auto start = [text](std::uint64_t) {
-    return base::value_or_throw(start_external_player(text));
+    return base::value_or_throw(protocol::start_external_player(text));
   };
   // Starting a program may take long, and Hub has a command for a new game.
   return {start(0)->name(), start, true};
@@ -52,8 +52,8 @@ std::vector<Contestant> contestants_from(const std::vector<std::string>& texts,
                                          const DatabasesPointer& databases) {
   std::vector<Contestant> players;
   for (const std::string& text : texts)
-    players.push_back(is_external_player(text) ? external(text)
-                                               : of_the_catalogue(text, databases));
+    players.push_back(protocol::is_external_player(text) ? external(text)
+                                                         : of_the_catalogue(text, databases));
   make_different(players);
   return players;
 }

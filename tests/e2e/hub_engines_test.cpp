@@ -2,11 +2,11 @@
 #include <gtest/gtest.h>
 #include <string>
 
-#include "apps/external_player.hpp"
 #include "base/child_process.hpp"
 #include "base/failure.hpp"
 #include "draughts/moves.hpp"
 #include "draughts/record.hpp"
+#include "protocol/external_player.hpp"
 #include "protocol/hub_player.hpp"
 
 // External engines as players: our own program, and one that misbehaves.
@@ -25,7 +25,7 @@ std::string mock(const std::string& mode) {
 }
 
 std::unique_ptr<engine::Player> start(const std::string& spec) {
-  return base::value_or_throw(apps::start_external_player(spec));
+  return base::value_or_throw(protocol::start_external_player(spec));
 }
 
 draughts::Move ask(engine::Player& player, const GameRecord& record, const Allowance& allowance,
@@ -119,7 +119,7 @@ TEST(HubEngines, ParametersArePassedOn) {
                            std::string(MPD_PROGRAM) + "' hub");
   EXPECT_EQ(named->name(), "Novice");
   const auto wrong =
-      apps::start_external_player("hub[hash=0]:'" + std::string(MPD_PROGRAM) + "' hub");
+      protocol::start_external_player("hub[hash=0]:'" + std::string(MPD_PROGRAM) + "' hub");
   ASSERT_FALSE(wrong);
   EXPECT_NE(wrong.error().message.find("hash: '0' is out of range, expected 1 to 65536"),
             std::string::npos)
@@ -128,7 +128,7 @@ TEST(HubEngines, ParametersArePassedOn) {
 
 TEST(HubEngines, WrongSpecificationsSayWhatIsWrong) {
   const auto error = [](const std::string& spec) {
-    const auto player = apps::start_external_player(spec);
+    const auto player = protocol::start_external_player(spec);
     return player ? "no error" : player.error().message;
   };
   EXPECT_EQ(error("hub:/nowhere/engine"),
@@ -140,8 +140,8 @@ TEST(HubEngines, WrongSpecificationsSayWhatIsWrong) {
             "player hub[hash=1]x: expected hub:COMMAND or hub[name=value,…]:COMMAND");
   EXPECT_EQ(error("hub:"), "player hub:: command line \"\" does not name a program");
   EXPECT_EQ(error("hub:true"), "player hub:true: the engine ended with exit code 0");
-  EXPECT_TRUE(apps::is_external_player("hub[x=1]:y"));
-  EXPECT_FALSE(apps::is_external_player("champion"));
+  EXPECT_TRUE(protocol::is_external_player("hub[x=1]:y"));
+  EXPECT_FALSE(protocol::is_external_player("champion"));
 }
 
 TEST(HubEngines, MisdeedsAreNamed) {
@@ -169,7 +169,7 @@ TEST(HubEngines, ASlowStartIsWaitedFor) {
 }
 
 TEST(HubEngines, ARefusalIsTold) {
-  const auto refused = apps::start_external_player("hub[speed=3]:" + mock("refuse"));
+  const auto refused = protocol::start_external_player("hub[speed=3]:" + mock("refuse"));
   ASSERT_FALSE(refused);
   EXPECT_NE(refused.error().message.find("refuses its parameters; it complained: not for me"),
             std::string::npos);

@@ -1,4 +1,4 @@
-#include "apps/match_pdn.hpp"
+#include "match/match_pdn.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -6,7 +6,7 @@
 
 #include "base/text.hpp"
 
-namespace mpd::apps {
+namespace mpd::match {
 namespace {
 
 using arena::Effort;
@@ -147,4 +147,4 @@ base::Result<GameSummary> summary_of(const PdnGame& game, const MatchTags& tags)
   return summary;
 }
 
-}  // namespace mpd::apps
+}  // namespace mpd::match

@@ -12,7 +12,7 @@
 
 // A game of a match as PDN, with all that the statistics want to know about it again.
 
-namespace mpd::apps {
+namespace mpd::match {
 
 using PlayedGame = arena::PlayedGame<draughts::Draughts>;
 
@@ -39,4 +39,4 @@ struct MatchTags {
 [[nodiscard]] base::Result<arena::GameSummary> summary_of(const draughts::PdnGame& game,
                                                           const MatchTags& tags);
 
-}  // namespace mpd::apps
+}  // namespace mpd::match

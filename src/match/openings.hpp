@@ -7,7 +7,7 @@
 #include "arena/game_play.hpp"
 #include "draughts/game.hpp"
 
-namespace mpd::apps {
+namespace mpd::match {
 
 using Opening = arena::Opening<draughts::Draughts>;
 
@@ -27,4 +27,4 @@ inline constexpr const char* kOpeningsHelp =
     "three-move (the 144 of the tournament deck; three-move:mail+barred for other classes), "
     "eleven-man, start, a PDN file, or a file with one FEN per line";
 
-}  // namespace mpd::apps
+}  // namespace mpd::match

@@ -1,4 +1,4 @@
-#include "apps/match_file.hpp"
+#include "match/match_file.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -9,7 +9,7 @@
 #include "base/file.hpp"
 #include "draughts/pdn_text.hpp"
 
-namespace mpd::apps {
+namespace mpd::match {
 namespace {
 
 /// A game as it stands in the file: an empty line ends it.
@@ -119,4 +119,4 @@ void MatchFile::finish(const std::function<bool(std::size_t)>& counts) {
   base::value_or_throw(base::write_file(path_, content));
 }
 
-}  // namespace mpd::apps
+}  // namespace mpd::match

@@ -1,8 +1,8 @@
-#include "engine/undue_draw.hpp"
+#include "match/undue_draw.hpp"
 
 #include <cstdlib>
 
-namespace mpd::engine {
+namespace mpd::match {
 namespace {
 
 using draughts::Color;
@@ -28,4 +28,4 @@ bool is_undue_draw(const draughts::GameRecord& game, const endgame::Databases* d
   return false;
 }
 
-}  // namespace mpd::engine
+}  // namespace mpd::match

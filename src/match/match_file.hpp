@@ -5,10 +5,10 @@
 #include <map>
 #include <string>
 
-#include "apps/match_pdn.hpp"
 #include "base/descriptor.hpp"
+#include "match/match_pdn.hpp"
 
-namespace mpd::apps {
+namespace mpd::match {
 
 /// The PDN file of a match is its memory: every finished game is added at once and stays, whatever
 /// happens afterwards. Nobody else can use the file meanwhile.
@@ -43,4 +43,4 @@ class MatchFile {
   std::map<std::size_t, arena::GameSummary> earlier_;
 };
 
-}  // namespace mpd::apps
+}  // namespace mpd::match

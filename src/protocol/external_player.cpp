@@ -1,21 +1,21 @@
-#include "apps/external_player.hpp"
+#include "protocol/external_player.hpp"
 
 #include "base/child_process.hpp"
 #include "base/text.hpp"
 #include "protocol/hub_player.hpp"
 
-namespace mpd::apps {
+namespace mpd::protocol {
 namespace {
 
 constexpr std::string_view kStart = "hub";
 
 struct ExternalSpec {
-  protocol::HubPlayerOptions options;
+  HubPlayerOptions options;
   std::string_view command_line;
 };
 
 /// `name=value,…`; `name` itself is what cross-tables show, the others belong to the engine.
-base::Result<void> read_options(std::string_view text, protocol::HubPlayerOptions& options) {
+base::Result<void> read_options(std::string_view text, HubPlayerOptions& options) {
   for (const std::string_view part : base::split(text, ',')) {
     if (part.empty()) continue;
     const std::size_t equals = part.find('=');
@@ -62,9 +62,9 @@ base::Result<std::unique_ptr<engine::Player>> start_external_player(std::string_
   if (!external) return tl::unexpected(say_who(external.error()));
   auto process = base::ChildProcess::start(external->command_line);
   if (!process) return tl::unexpected(say_who(process.error()));
-  auto player = protocol::HubPlayer::greet(*std::move(process), external->options);
+  auto player = HubPlayer::greet(*std::move(process), external->options);
   if (!player) return tl::unexpected(say_who(player.error()));
   return *std::move(player);
 }
 
-}  // namespace mpd::apps
+}  // namespace mpd::protocol

@@ -1,4 +1,4 @@
-#include "apps/match_file.hpp"
+#include "match/match_file.hpp"
 
 #include <fstream>
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 #include "draughts/ballots.hpp"
 #include "tests/support/temporary_folder.hpp"
 
-namespace mpd::apps {
+namespace mpd::match {
 namespace {
 
 using arena::EndReason;
@@ -214,4 +214,4 @@ TEST(Termination, NamesCanBeReadBack) {
 }
 
 }  // namespace
-}  // namespace mpd::apps
+}  // namespace mpd::match

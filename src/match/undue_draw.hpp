@@ -3,7 +3,7 @@
 #include "draughts/record.hpp"
 #include "endgame/databases.hpp"
 
-namespace mpd::engine {
+namespace mpd::match {
 
 /// Men's worth of a lead that should win, in halves of a man: man 2, king 3.
 inline constexpr int kWinningLead = 4;
@@ -14,4 +14,4 @@ inline constexpr int kWinningLead = 4;
 [[nodiscard]] bool is_undue_draw(const draughts::GameRecord& game,
                                  const endgame::Databases* databases);
 
-}  // namespace mpd::engine
+}  // namespace mpd::match

@@ -6,7 +6,7 @@
 #include "base/result.hpp"
 #include "engine/catalogue.hpp"
 
-namespace mpd::apps {
+namespace mpd::protocol {
 
 /// Whether the text names an external program: `hub:COMMAND LINE` or
 /// `hub[parameter=value,…]:COMMAND LINE`.
@@ -16,4 +16,4 @@ namespace mpd::apps {
 [[nodiscard]] base::Result<std::unique_ptr<engine::Player>> start_external_player(
     std::string_view spec);
 
-}  // namespace mpd::apps
+}  // namespace mpd::protocol

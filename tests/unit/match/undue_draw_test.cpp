@@ -1,4 +1,4 @@
-#include "engine/undue_draw.hpp"
+#include "match/undue_draw.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include "endgame/build.hpp"
 #include "tests/support/temporary_folder.hpp"
 
-namespace mpd::engine {
+namespace mpd::match {
 namespace {
 
 const endgame::Databases* four_pieces() {
@@ -60,4 +60,4 @@ TEST(UndueDraw, ByMaterialWhereNothingIsKnown) {
 }
 
 }  // namespace
-}  // namespace mpd::engine
+}  // namespace mpd::match

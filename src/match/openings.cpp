@@ -1,4 +1,4 @@
-#include "apps/openings.hpp"
+#include "match/openings.hpp"
 
 #include <fmt/format.h>
 
@@ -11,7 +11,7 @@
 #include "draughts/moves.hpp"
 #include "draughts/pdn.hpp"
 
-namespace mpd::apps {
+namespace mpd::match {
 namespace {
 
 using draughts::KeyedPosition;
@@ -113,4 +113,4 @@ OpeningDeck openings_from(const std::string& text, std::optional<int> plies) {
   return file_openings(text, plies);
 }
 
-}  // namespace mpd::apps
+}  // namespace mpd::match
