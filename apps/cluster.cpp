@@ -10,7 +10,7 @@
 #include "draughts/fen.hpp"
 #include "players/player_folder.hpp"
 #include "players/training_boards.hpp"
-#include "protocol/chart.hpp"
+#include "research/chart.hpp"
 
 namespace mpd::apps {
 namespace {
@@ -97,11 +97,11 @@ std::vector<std::size_t> nearest_boards(const Clustering& clustering, std::size_
   return rows;
 }
 
-protocol::MapPicture picture_of(const Clustering& clustering) {
+research::MapPicture picture_of(const Clustering& clustering) {
   const SelfOrganisingMap& map = *clustering.map;
   const auto sizes = map.cluster_sizes(clustering.assigned);
   const auto u_matrix = map.u_matrix();
-  protocol::MapPicture picture{
+  research::MapPicture picture{
       "Boards of each neuron", "boards", static_cast<int>(map.grid().columns), {}};
   for (std::size_t i = 0; i < map.grid().neurons(); ++i)
     picture.cells.push_back({static_cast<double>(sizes[i]), std::to_string(i + 1), sizes[i]});
@@ -159,7 +159,7 @@ void run(const Options& options) {
     print_text(clustering, options);
   if (options.svg)
     base::value_or_throw(
-        base::write_file(*options.svg, protocol::map_picture(picture_of(clustering))));
+        base::write_file(*options.svg, research::map_picture(picture_of(clustering))));
 }
 
 }  // namespace

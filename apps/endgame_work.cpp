@@ -8,7 +8,7 @@
 #include "base/text.hpp"
 #include "draughts/fen.hpp"
 #include "endgame/build.hpp"
-#include "engine/playout.hpp"
+#include "research/playout.hpp"
 
 namespace mpd::apps {
 namespace {
@@ -103,7 +103,7 @@ void play_out_endgames(const EndgameCommand& options) {
   const auto games = static_cast<std::uint64_t>(options.games);
   const auto result = [&] {
     Progress progress("games", options.log);
-    return engine::play_out_won_endings(
+    return research::play_out_won_endings(
         databases, {options.pieces, games, options.seed},
         [&](std::uint64_t done) { progress.show("won endings", done, games, true); },
         interrupt_token());

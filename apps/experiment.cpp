@@ -8,8 +8,8 @@
 #include "apps/progress.hpp"
 #include "base/text.hpp"
 #include "engine/bench.hpp"
-#include "engine/depth_pairs.hpp"
-#include "engine/search_ladder.hpp"
+#include "research/depth_pairs.hpp"
+#include "research/search_ladder.hpp"
 
 namespace mpd::apps {
 namespace {
@@ -23,13 +23,13 @@ double percent(double part, double whole) {
   return 100 * part / whole;
 }
 
-Json ladder_json(const engine::Ladder& ladder) {
-  const engine::LadderRung& minimax = ladder.rungs.front();
+Json ladder_json(const research::Ladder& ladder) {
+  const research::LadderRung& minimax = ladder.rungs.front();
   Json json{{"depth", ladder.depth},
             {"positions", ladder.positions},
             {"branching", ladder.branching},
             {"rungs", Json::array()}};
-  for (const engine::LadderRung& rung : ladder.rungs)
+  for (const research::LadderRung& rung : ladder.rungs)
     json["rungs"].push_back({{"name", rung.name},
                              {"nodes", rung.nodes},
                              {"seconds", rung.seconds},
@@ -40,23 +40,23 @@ Json ladder_json(const engine::Ladder& ladder) {
   return json;
 }
 
-void print_rung(const engine::Ladder& ladder, const engine::LadderRung& rung) {
-  const engine::LadderRung& minimax = ladder.rungs.front();
+void print_rung(const research::Ladder& ladder, const research::LadderRung& rung) {
+  const research::LadderRung& minimax = ladder.rungs.front();
   const double mean = static_cast<double>(rung.nodes) / ladder.positions;
   fmt::print("{:<24} {:>14} {:>9.3f} {:>9.3f} {:>9.3f} {:>6.2f} {:>6}/{}\n", rung.name,
              base::with_thousands(rung.nodes), rung.seconds,
              percent(static_cast<double>(rung.nodes), static_cast<double>(minimax.nodes)),
              percent(rung.seconds, minimax.seconds),
-             engine::effective_branching_factor(mean, ladder.depth), rung.same_values,
+             research::effective_branching_factor(mean, ladder.depth), rung.same_values,
              ladder.positions);
 }
 
-void print_ladder(const engine::Ladder& ladder) {
+void print_ladder(const research::Ladder& ladder) {
   fmt::print("Search ladder: {} positions to depth {}, no quiescence search\n\n", ladder.positions,
              ladder.depth);
   fmt::print("{:<24} {:>14} {:>9} {:>9} {:>9} {:>6} {:>9}\n", "search", "nodes", "seconds",
              "% nodes", "% time", "EBF", "= minimax");
-  for (const engine::LadderRung& rung : ladder.rungs) print_rung(ladder, rung);
+  for (const research::LadderRung& rung : ladder.rungs) print_rung(ladder, rung);
   const double ideal = std::pow(ladder.branching, ladder.depth / 2.0);
   const double all = std::pow(ladder.branching, ladder.depth);
   fmt::print(
@@ -69,9 +69,9 @@ void print_ladder(const engine::Ladder& ladder) {
 
 void run_search_ladder(const Options& options) {
   require_range("--depth", options.depth, 2, 14);
-  const engine::Ladder ladder = engine::climb_search_ladder(
+  const research::Ladder ladder = research::climb_search_ladder(
       engine::bench_positions(), options.depth, interrupt_token(),
-      [](const engine::LadderRung& rung) { fmt::print(stderr, "{} done\n", rung.name); });
+      [](const research::LadderRung& rung) { fmt::print(stderr, "{} done\n", rung.name); });
   if (interrupt_token().stop_requested()) throw base::Failure("interrupted");
   if (options.json) {
     fmt::print("{}\n", ladder_json(ladder).dump(2));
@@ -89,14 +89,14 @@ struct PairsOptions {
 void run_depth_pairs(const PairsOptions& options) {
   require_range("--games", options.games, 1, 100'000);
   require_range("--depth", options.depth, 1, 24);
-  engine::PairOptions wanted;
+  research::PairOptions wanted;
   wanted.games = options.games;
   wanted.depth = options.depth;
   wanted.seed = static_cast<std::uint64_t>(options.seed);
   const auto stop = interrupt_token();
   const auto pairs = [&] {
     Progress progress("positions", std::nullopt);
-    return engine::fit_depth_pairs(wanted, stop, [&](std::size_t done, std::size_t all) {
+    return research::fit_depth_pairs(wanted, stop, [&](std::size_t done, std::size_t all) {
       progress.show("searched", done, all, false);
     });
   }();
@@ -105,7 +105,7 @@ void run_depth_pairs(const PairsOptions& options) {
       "deep = slope * shallow + offset, in hundredths of a man; depth 0 is the evaluation\n\n");
   fmt::print("{:>8} {:>6} {:>10} {:>7} {:>7} {:>10} {:>12}\n", "shallow", "deep", "positions",
              "slope", "offset", "deviation", "rms change");
-  for (const engine::DepthPair& pair : pairs)
+  for (const research::DepthPair& pair : pairs)
     fmt::print("{:>8} {:>6} {:>10} {:>7.3f} {:>7.1f} {:>10.1f} {:>12.1f}\n", pair.shallow,
                pair.deep, pair.positions, pair.slope, pair.offset, pair.deviation, pair.difference);
 }

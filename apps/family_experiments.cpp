@@ -100,7 +100,7 @@ void write_report(const ExperimentReport& report, const std::filesystem::path& f
   std::fflush(stdout);
   const auto document = folder / (report.name + ".md");
   base::value_or_throw(
-      base::write_file(folder / (report.name + ".svg"), protocol::bar_chart(report.chart)));
+      base::write_file(folder / (report.name + ".svg"), research::bar_chart(report.chart)));
   base::value_or_throw(base::write_file(document, markdown_of(report)));
   fmt::print(stderr, "{} is written\n", document.string());
 }

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "apps/command_line.hpp"
-#include "apps/experiment_report.hpp"
 #include "apps/family_workshop.hpp"
+#include "research/experiment_report.hpp"
 
 // The experiments with the family of players that learn: NeuroDraughts, LS-Draughts, VisionDraughts
 // and MP-Draughts. Published figures are those of Duarte 2009 and Caixeta, Julia 2008.

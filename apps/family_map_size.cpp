@@ -100,7 +100,7 @@ ExperimentReport run_map_size(Workshop& workshop) {
   }
   report.tables.push_back(std::move(table));
   report.chart.y_label = "points in 100 against VisionDraughts";
-  report.chart.y_range = protocol::ChartRange{0, 100};
+  report.chart.y_range = research::ChartRange{0, 100};
   add_match_conditions(report, workshop);
   add_origin(report, workshop);
   report.notes.emplace_back(kTrainingsVary);

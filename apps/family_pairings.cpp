@@ -73,10 +73,10 @@ void add_match_notes(ExperimentReport& report, const std::string& name, const Pl
     report.notes.push_back(fmt::format("{}: {} games were forfeited.", name, played.forfeits));
 }
 
-protocol::ChartBar score_bar(const std::string& name, const MatchFigures& figures,
+research::ChartBar score_bar(const std::string& name, const MatchFigures& figures,
                              const std::optional<MatchFigures>& published) {
   const Estimate score = score_of(figures);
-  protocol::ChartBar bar{name, score.value, score.low, score.high};
+  research::ChartBar bar{name, score.value, score.low, score.high};
   if (published) bar.other = 100 * published->tally.score();
   return bar;
 }
@@ -95,7 +95,7 @@ void add_matches(ExperimentReport& report, Workshop& workshop,
   }
   report.tables.push_back(std::move(table));
   report.chart.y_label = "points in 100";
-  report.chart.y_range = protocol::ChartRange{0, 100};
+  report.chart.y_range = research::ChartRange{0, 100};
   add_match_conditions(report, workshop);
 }
 

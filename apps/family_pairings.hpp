@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "apps/experiment_report.hpp"
 #include "apps/family_workshop.hpp"
+#include "research/experiment_report.hpp"
 
 namespace mpd::apps {
 
@@ -44,7 +44,7 @@ void add_match_notes(ExperimentReport& report, const std::string& name, const Pl
 void add_matches(ExperimentReport& report, Workshop& workshop,
                  const std::vector<Pairing>& pairings);
 /// The bars of a chart of scores.
-[[nodiscard]] protocol::ChartBar score_bar(const std::string& name, const MatchFigures& figures,
+[[nodiscard]] research::ChartBar score_bar(const std::string& name, const MatchFigures& figures,
                                            const std::optional<MatchFigures>& published = {});
 
 /// What is said where several trainings stand for all.

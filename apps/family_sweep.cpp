@@ -150,7 +150,7 @@ ExperimentReport run_sweep(Workshop& workshop) {
       "are not published.");
   add_variants(report, workshop, sweep);
   report.chart.y_label = "points in 100 against the usual recipe";
-  report.chart.y_range = protocol::ChartRange{0, 100};
+  report.chart.y_range = research::ChartRange{0, 100};
   add_conditions(report, workshop);
   return report;
 }

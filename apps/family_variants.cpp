@@ -54,7 +54,7 @@ ExperimentReport compare_two(Workshop& workshop, ExperimentReport report, const 
   report.chart.bars.push_back(score_bar("all", sum.figures));
   report.tables.push_back(std::move(table));
   report.chart.y_label = fmt::format("points in 100 of {}", first.name);
-  report.chart.y_range = protocol::ChartRange{0, 100};
+  report.chart.y_range = research::ChartRange{0, 100};
   report.conditions.emplace_back(
       "Training",
       fmt::format("the usual recipe of vision-draughts with {} games, seeds {} to {}",

@@ -7,13 +7,15 @@
 #include <string>
 #include <vector>
 
-#include "apps/experiment_report.hpp"
 #include "apps/family_options.hpp"
 #include "base/folder.hpp"
 #include "players/agent_training.hpp"
 #include "players/recipe.hpp"
+#include "research/experiment_report.hpp"
 
 namespace mpd::apps {
+
+using namespace research;
 
 /// Where games and trained players of experiments are: a folder that the user keeps, or one that is
 /// removed at the end.

@@ -6,12 +6,12 @@
 #include "apps/commit.hpp"
 #include "apps/common.hpp"
 #include "apps/progress.hpp"
-#include "apps/training_chart.hpp"
 #include "base/file.hpp"
 #include "base/folder.hpp"
 #include "players/player_kinds.hpp"
 #include "players/training_log.hpp"
 #include "players/training_run.hpp"
+#include "research/training_chart.hpp"
 
 namespace mpd::apps {
 namespace {
@@ -149,7 +149,7 @@ void run(const Options& options) {
                                 [&](const players::TrainingEvent& event) { display.hear(event); });
   const auto player = training.run(stop);
   if (!player) return fmt::print("\nInterrupted; --resume goes on from the last checkpoint\n");
-  write_training_chart(options.out);
+  research::write_training_chart(options.out);
   report(*player, options.out);
 }
 

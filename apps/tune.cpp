@@ -11,7 +11,7 @@
 #include "base/file.hpp"
 #include "base/folder.hpp"
 #include "base/text.hpp"
-#include "engine/sample_games.hpp"
+#include "research/sample_games.hpp"
 #include "storage/sample_file.hpp"
 
 namespace mpd::apps {
@@ -73,7 +73,7 @@ engine::Options engine_options(const GamesOptions& options) {
 /// Plays the games first … first + count − 1 on several threads; the samples are in the order of
 /// the games. Nothing when it was interrupted.
 std::optional<std::vector<Sample>> play_games(
-    std::vector<std::unique_ptr<engine::SamplePlayer>>& players, std::uint64_t first,
+    std::vector<std::unique_ptr<research::SamplePlayer>>& players, std::uint64_t first,
     std::uint64_t count, const std::stop_token& stop) {
   std::vector<std::vector<Sample>> games(count);
   std::atomic<std::uint64_t> next{0};
@@ -106,12 +106,12 @@ void make_games(const GamesOptions& options) {
   const auto lock = base::value_or_throw(base::FolderLock::take(options.folder));
   claim_folder(options);
   const engine::Options engine = engine_options(options);
-  const engine::SampleOptions wanted{static_cast<std::uint64_t>(options.seed),
-                                     static_cast<std::uint64_t>(options.nodes),
-                                     options.random_plies};
-  std::vector<std::unique_ptr<engine::SamplePlayer>> players;
+  const research::SampleOptions wanted{static_cast<std::uint64_t>(options.seed),
+                                       static_cast<std::uint64_t>(options.nodes),
+                                       options.random_plies};
+  std::vector<std::unique_ptr<research::SamplePlayer>> players;
   for (int i = 0; i < options.threads; ++i)
-    players.push_back(std::make_unique<engine::SamplePlayer>(engine, wanted));
+    players.push_back(std::make_unique<research::SamplePlayer>(engine, wanted));
   const std::uint64_t all = whole_files(static_cast<std::uint64_t>(options.games));
   fmt::print("{} games in files of {}\n", base::with_thousands(all), kGamesPerFile);
   Progress progress("games", options.log);

@@ -4,7 +4,7 @@
 #include "draughts/fen.hpp"
 #include "endgame/build.hpp"
 #include "engine/level.hpp"
-#include "engine/playout.hpp"
+#include "research/playout.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace mpd::engine {
@@ -20,16 +20,17 @@ std::shared_ptr<const endgame::Databases> four_pieces() {
 }
 
 TEST(EngineWithDatabases, WinsWhatIsWon) {
-  const PlayoutResult result = play_out_won_endings(four_pieces(), {.pieces = 4, .games = 5000});
+  const research::PlayoutResult result =
+      research::play_out_won_endings(four_pieces(), {.pieces = 4, .games = 5000});
   EXPECT_EQ(result.games, 5000u);
   EXPECT_GT(result.longest, 40);
   for (const auto& position : result.failures) ADD_FAILURE() << draughts::fen_of(position);
 }
 
 TEST(EngineWithDatabases, GamesDependOnTheSeedAlone) {
-  const PlayoutResult a = play_out_won_endings(four_pieces(), {4, 300, 5});
-  const PlayoutResult b = play_out_won_endings(four_pieces(), {4, 300, 5});
-  const PlayoutResult c = play_out_won_endings(four_pieces(), {4, 300, 6});
+  const research::PlayoutResult a = research::play_out_won_endings(four_pieces(), {4, 300, 5});
+  const research::PlayoutResult b = research::play_out_won_endings(four_pieces(), {4, 300, 5});
+  const research::PlayoutResult c = research::play_out_won_endings(four_pieces(), {4, 300, 6});
   EXPECT_EQ(a.plies, b.plies);
   EXPECT_NE(a.plies, c.plies);
 }

@@ -1,4 +1,4 @@
-#include "protocol/chart.hpp"
+#include "research/chart.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -10,7 +10,7 @@
 
 #include "tests/support/xml_check.hpp"
 
-namespace mpd::protocol {
+namespace mpd::research {
 namespace {
 
 using tests::XmlDocument;
@@ -357,4 +357,4 @@ TEST(MapPicture, LargeMapsFit) {
 }
 
 }  // namespace
-}  // namespace mpd::protocol
+}  // namespace mpd::research

@@ -6,12 +6,12 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/chart_axis.hpp"
-#include "protocol/svg.hpp"
+#include "research/chart_axis.hpp"
+#include "research/svg.hpp"
 
 // What charts with axes share: title, legend, grid and marks.
 
-namespace mpd::protocol {
+namespace mpd::research {
 
 inline constexpr double kChartWidth = 720;
 inline constexpr double kChartMargin = 20;
@@ -57,4 +57,4 @@ class ChartFrame {
   Svg svg_;
 };
 
-}  // namespace mpd::protocol
+}  // namespace mpd::research

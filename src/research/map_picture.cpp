@@ -6,11 +6,11 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "protocol/chart.hpp"
-#include "protocol/chart_frame.hpp"
-#include "protocol/svg.hpp"
+#include "research/chart.hpp"
+#include "research/chart_frame.hpp"
+#include "research/svg.hpp"
 
-namespace mpd::protocol {
+namespace mpd::research {
 namespace {
 
 constexpr double kTop = 48;
@@ -199,4 +199,4 @@ std::string map_picture(const MapPicture& picture) {
   return std::move(svg).finish();
 }
 
-}  // namespace mpd::protocol
+}  // namespace mpd::research

@@ -1,10 +1,10 @@
-#include "engine/depth_pairs.hpp"
+#include "research/depth_pairs.hpp"
 
 #include <gtest/gtest.h>
 
 #include "search/selectivity.hpp"
 
-namespace mpd::engine {
+namespace mpd::research {
 namespace {
 
 TEST(DepthPairs, ShallowSearchesForetellDeepOnes) {
@@ -36,4 +36,4 @@ TEST(DepthPairs, AreTheSameForTheSameSeed) {
 }
 
 }  // namespace
-}  // namespace mpd::engine
+}  // namespace mpd::research

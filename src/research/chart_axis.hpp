@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-namespace mpd::protocol {
+namespace mpd::research {
 
 struct ChartRange {
   double low;
@@ -51,4 +51,4 @@ struct ChartAxis {
 /// A number for people, with few digits: `0.53`, `-12`, `85,242`, `3.2e-05`.
 [[nodiscard]] std::string short_number(double value);
 
-}  // namespace mpd::protocol
+}  // namespace mpd::research

@@ -8,7 +8,7 @@
 
 #include "draughts/position.hpp"
 
-namespace mpd::engine {
+namespace mpd::research {
 
 /// One rung: a search with one more technique than the rung before, over all positions.
 struct LadderRung {
@@ -36,4 +36,4 @@ struct Ladder {
 /// The b for which 1 + b + … + b^depth = nodes.
 [[nodiscard]] double effective_branching_factor(double nodes, int depth);
 
-}  // namespace mpd::engine
+}  // namespace mpd::research

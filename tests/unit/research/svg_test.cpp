@@ -1,11 +1,11 @@
-#include "protocol/svg.hpp"
+#include "research/svg.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include "tests/support/xml_check.hpp"
 
-namespace mpd::protocol {
+namespace mpd::research {
 namespace {
 
 std::string error_of(std::string_view xml) {
@@ -75,4 +75,4 @@ RC_GTEST_PROP(Svg, AnyTextIsWellFormed, (std::string title, std::string text)) {
 }
 
 }  // namespace
-}  // namespace mpd::protocol
+}  // namespace mpd::research

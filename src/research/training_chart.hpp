@@ -2,10 +2,10 @@
 
 #include <filesystem>
 
-namespace mpd::apps {
+namespace mpd::research {
 
 /// Draws training.csv of a folder as training.svg: the first agent's scores against its clone, a
 /// random player and its own beginnings.
 void write_training_chart(const std::filesystem::path& folder);
 
-}  // namespace mpd::apps
+}  // namespace mpd::research

@@ -1,4 +1,4 @@
-#include "engine/playout.hpp"
+#include "research/playout.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -10,7 +10,7 @@
 #include "endgame/slice_index.hpp"
 #include "engine/engine.hpp"
 
-namespace mpd::engine {
+namespace mpd::research {
 namespace {
 
 using draughts::Position;
@@ -51,7 +51,7 @@ draughts::Move longest_resistance(const Databases& databases, const Position& po
 }
 
 /// Plies until the opponent has no move left; −1 when that takes longer than stated.
-int win(Engine& engine, const Databases& databases, Position position, int stated) {
+int win(engine::Engine& engine, const Databases& databases, Position position, int stated) {
   for (int ply = 0; ply < stated; ++ply) {
     const bool winner = ply % 2 == 0;
     const draughts::Move move =
@@ -69,7 +69,7 @@ PlayoutResult play_games(const std::shared_ptr<const Databases>& databases, cons
                          std::uint64_t games, std::uint64_t seed) {
   PlayoutResult result;
   base::Random random(seed);
-  Engine engine({.table_bytes = 1 << 20, .databases = databases});
+  engine::Engine engine({.table_bytes = 1 << 20, .databases = databases});
   while (result.games < games) {
     const Position position = lottery.draw(random);
     const auto value = databases->probe_distance(position);
@@ -114,4 +114,4 @@ PlayoutResult play_out_won_endings(const std::shared_ptr<const Databases>& datab
   return result;
 }
 
-}  // namespace mpd::engine
+}  // namespace mpd::research

@@ -9,7 +9,7 @@
 #include "draughts/position.hpp"
 #include "endgame/databases.hpp"
 
-namespace mpd::engine {
+namespace mpd::research {
 
 struct PlayoutOptions {
   int pieces = 4;  ///< every number of pieces from 2 to this is equally likely
@@ -34,4 +34,4 @@ struct PlayoutResult {
     const std::shared_ptr<const endgame::Databases>& databases, const PlayoutOptions& options,
     const std::function<void(std::uint64_t)>& on_games = {}, std::stop_token stop = {});
 
-}  // namespace mpd::engine
+}  // namespace mpd::research

@@ -1,4 +1,4 @@
-#include "protocol/chart_axis.hpp"
+#include "research/chart_axis.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -7,7 +7,7 @@
 
 #include "base/text.hpp"
 
-namespace mpd::protocol {
+namespace mpd::research {
 namespace {
 
 constexpr double kLargest = 1e100;
@@ -145,4 +145,4 @@ std::string short_number(double value) {
   return text == "-0" ? "0" : text;
 }
 
-}  // namespace mpd::protocol
+}  // namespace mpd::research

@@ -2,11 +2,11 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "protocol/chart.hpp"
-#include "protocol/chart_frame.hpp"
-#include "protocol/svg.hpp"
+#include "research/chart.hpp"
+#include "research/chart_frame.hpp"
+#include "research/svg.hpp"
 
-namespace mpd::protocol {
+namespace mpd::research {
 namespace {
 
 constexpr double kLegendThickness = 12;
@@ -192,4 +192,4 @@ std::string bar_chart(const BarChart& chart) {
   return std::move(frame.svg()).finish();
 }
 
-}  // namespace mpd::protocol
+}  // namespace mpd::research

@@ -6,7 +6,7 @@
 
 // Pictures as text: the few elements of SVG 1.1 that charts need. All measures are pixels.
 
-namespace mpd::protocol {
+namespace mpd::research {
 
 struct SvgPoint {
   double x;
@@ -66,4 +66,4 @@ class Svg {
   std::string open_;  ///< the closing tags of what was begun, the innermost first
 };
 
-}  // namespace mpd::protocol
+}  // namespace mpd::research

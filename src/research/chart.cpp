@@ -1,4 +1,4 @@
-#include "protocol/chart.hpp"
+#include "research/chart.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -6,17 +6,17 @@
 #include <span>
 #include <utility>
 
-#include "protocol/chart_frame.hpp"
-#include "protocol/svg.hpp"
+#include "research/chart_frame.hpp"
+#include "research/svg.hpp"
 
-namespace mpd::protocol {
+namespace mpd::research {
 namespace {
 
 constexpr ChartRange kNothing{0, 1};
 constexpr double kSmallestLogX = 1e-90;
 
 bool is_drawable(const LineChart& chart, ChartPoint point) {
-  return protocol::is_drawable(point.x) && protocol::is_drawable(point.y) &&
+  return research::is_drawable(point.x) && research::is_drawable(point.y) &&
          (!chart.log_x || point.x >= kSmallestLogX);
 }
 
@@ -136,4 +136,4 @@ std::string line_chart(const LineChart& chart) {
   return std::move(frame.svg()).finish();
 }
 
-}  // namespace mpd::protocol
+}  // namespace mpd::research

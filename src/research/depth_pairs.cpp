@@ -1,12 +1,12 @@
-#include "engine/depth_pairs.hpp"
+#include "research/depth_pairs.hpp"
 
 #include <cmath>
 
 #include "draughts/moves.hpp"
-#include "engine/sample_games.hpp"
+#include "research/sample_games.hpp"
 #include "search/selectivity.hpp"
 
-namespace mpd::engine {
+namespace mpd::research {
 namespace {
 
 constexpr std::uint64_t kNodesPerMove = 3000;
@@ -29,17 +29,18 @@ std::vector<draughts::Position> quiet_positions(const PairOptions& options,
 }
 
 /// The values of one position by depth; none once a value is decided.
-std::vector<double> values_by_depth(Engine& engine, const draughts::Position& position, int judged,
-                                    int depth, const std::stop_token& stop) {
+std::vector<double> values_by_depth(engine::Engine& engine, const draughts::Position& position,
+                                    int judged, int depth, const std::stop_token& stop) {
   std::vector<double> values{static_cast<double>(judged)};
   bool decided = false;
   const draughts::GameRecord game(position);
   engine.new_game();
-  (void)engine.search(root_of(game), {.depth = depth, .stop = stop}, 1, [&](const Report& report) {
-    const search::Value value = report.lines.front().value;
-    decided = decided || value.is_decided();
-    if (!decided) values.push_back(value.units());
-  });
+  (void)engine.search(engine::root_of(game), {.depth = depth, .stop = stop}, 1,
+                      [&](const engine::Report& report) {
+                        const search::Value value = report.lines.front().value;
+                        decided = decided || value.is_decided();
+                        if (!decided) values.push_back(value.units());
+                      });
   return values;
 }
 
@@ -68,10 +69,10 @@ DepthPair fitted(int shallow, int deep, const std::vector<std::vector<double>>& 
 std::vector<DepthPair> fit_depth_pairs(
     const PairOptions& options, std::stop_token stop,
     const std::function<void(std::size_t, std::size_t)>& on_position) {
-  Options without = options.engine;
+  engine::Options without = options.engine;
   without.switches.probcut = false;
   without.switches.futility = false;
-  Engine engine(without);
+  engine::Engine engine(without);
   const auto weights = without.weights ? without.weights : draughts::PatternWeights::shipped();
   const auto positions = quiet_positions(options, stop);
   std::vector<std::vector<double>> values;
@@ -89,4 +90,4 @@ std::vector<DepthPair> fit_depth_pairs(
   return pairs;
 }
 
-}  // namespace mpd::engine
+}  // namespace mpd::research

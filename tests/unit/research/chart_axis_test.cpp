@@ -1,4 +1,4 @@
-#include "protocol/chart_axis.hpp"
+#include "research/chart_axis.hpp"
 
 #include <bit>
 #include <cmath>
@@ -7,7 +7,7 @@
 #include <rapidcheck/gtest.h>
 #include <set>
 
-namespace mpd::protocol {
+namespace mpd::research {
 namespace {
 
 using Texts = std::vector<std::string>;
@@ -117,4 +117,4 @@ RC_GTEST_PROP(ChartAxis, HoldsAnyRange, (std::uint64_t first_bits, std::uint64_t
 }
 
 }  // namespace
-}  // namespace mpd::protocol
+}  // namespace mpd::research

@@ -1,10 +1,10 @@
-#include "engine/search_ladder.hpp"
+#include "research/search_ladder.hpp"
 
 #include <cmath>
 
 #include "engine/engine.hpp"
 
-namespace mpd::engine {
+namespace mpd::research {
 namespace {
 
 using search::Method;
@@ -56,12 +56,13 @@ Ladder climb_search_ladder(const std::vector<draughts::Position>& positions, int
   Ladder ladder{depth, static_cast<int>(positions.size()), {}, 0};
   std::vector<search::Value> truth;
   for (const RungPlan& planned : plan()) {
-    Engine engine({.switches = planned.switches});
+    engine::Engine engine({.switches = planned.switches});
     LadderRung rung{planned.name, 0, 0, 0};
     for (std::size_t i = 0; i < positions.size(); ++i) {
       engine.new_game();
       const draughts::GameRecord game(positions[i]);
-      const Report report = engine.search(root_of(game), {.depth = depth, .stop = stop});
+      const engine::Report report =
+          engine.search(engine::root_of(game), {.depth = depth, .stop = stop});
       if (stop.stop_requested()) return ladder;
       if (truth.size() == i) truth.push_back(report.lines.front().value);
       rung.nodes += report.nodes;
@@ -77,4 +78,4 @@ Ladder climb_search_ladder(const std::vector<draughts::Position>& positions, int
   return ladder;
 }
 
-}  // namespace mpd::engine
+}  // namespace mpd::research

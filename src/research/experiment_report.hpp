@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "arena/statistics.hpp"
-#include "protocol/chart.hpp"
+#include "research/chart.hpp"
 
 // What an experiment found, as people read it: on a terminal, in a document, as a picture.
 
-namespace mpd::apps {
+namespace mpd::research {
 
 struct ReportTable {
   std::string title;
@@ -27,7 +27,7 @@ struct ExperimentReport {
   std::vector<std::pair<std::string, std::string>> conditions;
   std::vector<ReportTable> tables;
   std::vector<std::string> notes;  ///< what a reader should know before believing the figures
-  protocol::BarChart chart;
+  BarChart chart;
 };
 
 /// The chart is expected beside the document, as NAME.svg.
@@ -75,4 +75,4 @@ struct MatchFigures {
 [[nodiscard]] std::vector<std::string> match_row(const std::string& name,
                                                  const MatchFigures& figures);
 
-}  // namespace mpd::apps
+}  // namespace mpd::research

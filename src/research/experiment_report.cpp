@@ -1,4 +1,4 @@
-#include "apps/experiment_report.hpp"
+#include "research/experiment_report.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,7 @@
 #include "base/text.hpp"
 #include "draughts/pdn_text.hpp"
 
-namespace mpd::apps {
+namespace mpd::research {
 namespace {
 
 constexpr const char* kUnknown = "–";
@@ -165,4 +165,4 @@ std::vector<std::string> match_row(const std::string& name, const MatchFigures& 
           count_text(figures.undue_draws, games)};
 }
 
-}  // namespace mpd::apps
+}  // namespace mpd::research

@@ -7,7 +7,7 @@
 
 #include "engine/engine.hpp"
 
-namespace mpd::engine {
+namespace mpd::research {
 
 /// How well a shallow search foretells a deep one: deep ≈ slope · shallow + offset, with what is
 /// left unexplained as a standard deviation. In hundredths of a man. Depth 0 is the evaluation.
@@ -22,7 +22,7 @@ struct DepthPair {
 };
 
 struct PairOptions {
-  Options engine;  ///< its ProbCut is switched off: it must not be fitted to itself
+  engine::Options engine;  ///< its ProbCut is switched off: it must not be fitted to itself
   int games = 40;
   int depth = 14;
   std::uint64_t seed = 1;
@@ -34,4 +34,4 @@ struct PairOptions {
     const PairOptions& options, std::stop_token stop = {},
     const std::function<void(std::size_t, std::size_t)>& on_position = {});
 
-}  // namespace mpd::engine
+}  // namespace mpd::research

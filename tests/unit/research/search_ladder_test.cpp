@@ -1,18 +1,19 @@
-#include "engine/search_ladder.hpp"
+#include "research/search_ladder.hpp"
 
 #include <gtest/gtest.h>
 
 #include "draughts/perft.hpp"
 #include "engine/bench.hpp"
 
-namespace mpd::engine {
+namespace mpd::research {
 namespace {
 
 TEST(SearchLadder, EveryRungAgreesWithMinimaxAndAlphaBetaIsCheaper) {
   constexpr int kDepth = 4;
   std::vector<std::string> told;
-  const Ladder ladder = climb_search_ladder(
-      bench_positions(), kDepth, {}, [&](const LadderRung& rung) { told.push_back(rung.name); });
+  const Ladder ladder =
+      climb_search_ladder(engine::bench_positions(), kDepth, {},
+                          [&](const LadderRung& rung) { told.push_back(rung.name); });
   EXPECT_EQ(ladder.depth, kDepth);
   EXPECT_EQ(ladder.positions, 12);
   ASSERT_GE(ladder.rungs.size(), 3u);
@@ -33,18 +34,18 @@ TEST(SearchLadder, EveryRungAgreesWithMinimaxAndAlphaBetaIsCheaper) {
 TEST(SearchLadder, MinimaxVisitsTheWholeTree) {
   constexpr int kDepth = 4;
   std::uint64_t nodes = 0;
-  for (const draughts::Position& position : bench_positions())
+  for (const draughts::Position& position : engine::bench_positions())
     for (int depth = 0; depth <= kDepth; ++depth)
       nodes += draughts::perft(position, depth, {.count = draughts::PerftCount::moves});
-  EXPECT_EQ(climb_search_ladder(bench_positions(), kDepth).rungs[0].nodes, nodes);
+  EXPECT_EQ(climb_search_ladder(engine::bench_positions(), kDepth).rungs[0].nodes, nodes);
 }
 
 TEST(SearchLadder, AStopEndsItEarly) {
   std::stop_source source;
-  const Ladder ladder =
-      climb_search_ladder(bench_positions(), 3, source.get_token(), [&](const LadderRung& rung) {
-        if (rung.name == "alpha-beta") source.request_stop();
-      });
+  const Ladder ladder = climb_search_ladder(engine::bench_positions(), 3, source.get_token(),
+                                            [&](const LadderRung& rung) {
+                                              if (rung.name == "alpha-beta") source.request_stop();
+                                            });
   EXPECT_EQ(ladder.rungs.size(), 2u);
 }
 
@@ -57,4 +58,4 @@ TEST(EffectiveBranchingFactor, OfUniformTrees) {
 }
 
 }  // namespace
-}  // namespace mpd::engine
+}  // namespace mpd::research

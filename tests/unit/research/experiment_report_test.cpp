@@ -1,10 +1,10 @@
-#include "apps/experiment_report.hpp"
+#include "research/experiment_report.hpp"
 
 #include <cmath>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace mpd::apps {
+namespace mpd::research {
 namespace {
 
 MatchFigures games(std::uint64_t wins, std::uint64_t draws, std::uint64_t losses) {
@@ -132,4 +132,4 @@ TEST(ExperimentReport, OnATerminalTheColumnsStandInLine) {
 }
 
 }  // namespace
-}  // namespace mpd::apps
+}  // namespace mpd::research

@@ -1,4 +1,4 @@
-#include "engine/sample_games.hpp"
+#include "research/sample_games.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -6,7 +6,7 @@
 #include "base/random.hpp"
 #include "draughts/ballots.hpp"
 
-namespace mpd::engine {
+namespace mpd::research {
 namespace {
 
 using draughts::Color;
@@ -57,7 +57,7 @@ std::optional<int> result_of(const GameRecord& game, const endgame::Databases* d
 
 }  // namespace
 
-SamplePlayer::SamplePlayer(const Options& engine, const SampleOptions& options)
+SamplePlayer::SamplePlayer(const engine::Options& engine, const SampleOptions& options)
     : options_(options), databases_(engine.databases), engine_(engine) {}
 
 std::vector<Sample> SamplePlayer::play(std::uint64_t number) {
@@ -68,7 +68,7 @@ std::vector<Sample> SamplePlayer::play(std::uint64_t number) {
   std::vector<Sample> samples;
   std::optional<int> result;
   while (!(result = result_of(game, databases_.get()))) {
-    const Report report = engine_.search(root_of(game), {.nodes = options_.nodes});
+    const engine::Report report = engine_.search(engine::root_of(game), {.nodes = options_.nodes});
     const auto& best = report.lines.front();
     if (!draughts::has_capture(game.position()) && !best.value.is_decided())
       samples.push_back({game.position(), score_of(best.value), 0});
@@ -80,4 +80,4 @@ std::vector<Sample> SamplePlayer::play(std::uint64_t number) {
   return samples;
 }
 
-}  // namespace mpd::engine
+}  // namespace mpd::research

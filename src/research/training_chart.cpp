@@ -1,4 +1,4 @@
-#include "apps/training_chart.hpp"
+#include "research/training_chart.hpp"
 
 #include <map>
 #include <string>
@@ -7,9 +7,9 @@
 #include "base/failure.hpp"
 #include "base/file.hpp"
 #include "base/text.hpp"
-#include "protocol/chart.hpp"
+#include "research/chart.hpp"
 
-namespace mpd::apps {
+namespace mpd::research {
 namespace {
 
 using Row = std::map<std::string, double>;
@@ -33,9 +33,9 @@ std::vector<Row> first_agent_rows(const std::string& csv) {
 }
 
 /// Points out of 100 in the matches whose columns begin with this word.
-protocol::ChartSeries score_series(const std::vector<Row>& rows, const std::string& name,
-                                   const std::string& word) {
-  protocol::ChartSeries series{name, {}};
+ChartSeries score_series(const std::vector<Row>& rows, const std::string& name,
+                         const std::string& word) {
+  ChartSeries series{name, {}};
   for (const Row& row : rows) {
     const double wins = row.at(word + "_wins");
     const double draws = row.at(word + "_draws");
@@ -50,14 +50,14 @@ protocol::ChartSeries score_series(const std::vector<Row>& rows, const std::stri
 void write_training_chart(const std::filesystem::path& folder) {
   const std::string csv = base::value_or_throw(base::read_file(folder / "training.csv"));
   const std::vector<Row> rows = first_agent_rows(csv);
-  protocol::LineChart chart{"Training of " + std::filesystem::absolute(folder).filename().string(),
-                            "training games",
-                            "points in 100",
-                            {score_series(rows, "against its clone", "test"),
-                             score_series(rows, "against a random player", "random"),
-                             score_series(rows, "against itself untrained", "first")},
-                            protocol::ChartRange{0, 100}};
-  base::value_or_throw(base::write_file(folder / "training.svg", protocol::line_chart(chart)));
+  LineChart chart{"Training of " + std::filesystem::absolute(folder).filename().string(),
+                  "training games",
+                  "points in 100",
+                  {score_series(rows, "against its clone", "test"),
+                   score_series(rows, "against a random player", "random"),
+                   score_series(rows, "against itself untrained", "first")},
+                  ChartRange{0, 100}};
+  base::value_or_throw(base::write_file(folder / "training.svg", line_chart(chart)));
 }
 
-}  // namespace mpd::apps
+}  // namespace mpd::research

@@ -1,10 +1,10 @@
-#include "protocol/chart_frame.hpp"
+#include "research/chart_frame.hpp"
 
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
-namespace mpd::protocol {
+namespace mpd::research {
 namespace {
 
 constexpr double kAreaHeight = 300;
@@ -112,4 +112,4 @@ void ChartFrame::say_no_data() {
             {.size = 14, .anchor = "middle", .extra = "fill=\"#57606a\""});
 }
 
-}  // namespace mpd::protocol
+}  // namespace mpd::research

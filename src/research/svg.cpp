@@ -1,4 +1,4 @@
-#include "protocol/svg.hpp"
+#include "research/svg.hpp"
 
 #include <cassert>
 #include <cmath>
@@ -8,7 +8,7 @@
 #include "base/text.hpp"
 #include "base/utf8.hpp"
 
-namespace mpd::protocol {
+namespace mpd::research {
 namespace {
 
 constexpr double kLetterWidth = 0.56;  // of the font's size, on the average
@@ -146,4 +146,4 @@ std::string Svg::finish() && {
   return std::move(content_) + "</svg>\n";
 }
 
-}  // namespace mpd::protocol
+}  // namespace mpd::research

@@ -6,12 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "protocol/chart_axis.hpp"
+#include "research/chart_axis.hpp"
 
 // Charts as SVG text, 720 pixels wide, for documents and training logs. Numbers that are infinite,
 // beyond ±1e100 or no numbers are left out; where nothing is left, the chart says so.
 
-namespace mpd::protocol {
+namespace mpd::research {
 
 struct ChartPoint {
   double x;
@@ -76,4 +76,4 @@ struct MapPicture {
 
 [[nodiscard]] std::string map_picture(const MapPicture& picture);
 
-}  // namespace mpd::protocol
+}  // namespace mpd::research

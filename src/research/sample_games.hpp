@@ -6,7 +6,7 @@
 #include "draughts/sample.hpp"
 #include "engine/engine.hpp"
 
-namespace mpd::engine {
+namespace mpd::research {
 
 struct SampleOptions {
   std::uint64_t seed = 1;
@@ -18,7 +18,7 @@ struct SampleOptions {
 class SamplePlayer {
  public:
   /// The engine's databases end a game where they know its result.
-  SamplePlayer(const Options& engine, const SampleOptions& options);
+  SamplePlayer(const engine::Options& engine, const SampleOptions& options);
 
   /// The positions of one game in which no capture is due and nothing is proved. It begins with a
   /// ballot drawn by lot and depends on the seed and the number of the game alone.
@@ -27,7 +27,7 @@ class SamplePlayer {
  private:
   SampleOptions options_;
   std::shared_ptr<const endgame::Databases> databases_;
-  Engine engine_;
+  engine::Engine engine_;
 };
 
-}  // namespace mpd::engine
+}  // namespace mpd::research
