@@ -9,6 +9,7 @@
 #include "apps/endgames.hpp"
 #include "base/date.hpp"
 #include "draughts/moves.hpp"
+#include "match/contestants.hpp"
 #include "protocol/external_player.hpp"
 
 namespace mpd::apps {
@@ -34,7 +35,7 @@ struct Options {
 };
 
 std::unique_ptr<engine::Player> player_from(const Options& options) {
-  if (protocol::is_external_player(options.player))
+  if (match::is_external_player(options.player))
     return base::value_or_throw(protocol::start_external_player(options.player));
   const auto spec = base::value_or_throw(engine::parse_player_spec(options.player));
   return base::value_or_throw(engine::make_player(spec, {options.endgames.open(), options.seed}));

@@ -11,6 +11,7 @@
 
 #include "apps/commit.hpp"
 #include "apps/common.hpp"
+#include "apps/match_options.hpp"
 #include "apps/match_run.hpp"
 #include "apps/progress.hpp"
 #include "base/checksum.hpp"
@@ -157,10 +158,10 @@ PlayedMatch Workshop::play(const std::string& first, const std::string& second) 
                   settings_.games, settings_.limit.text(), settings_.seed);
   const path file = folder_ / fmt::format("match-{}.pdn", fingerprint(what));
   options.out = file.string();
-  const MatchPlan plan = options.plan();
+  const match::MatchPlan plan = options.plan();
   judging_pieces_ = plan.databases ? plan.databases->pieces(endgame::FileKind::results) : 0;
   fmt::print(stderr, "{} – {}\n", plan.tags.players[0], plan.tags.players[1]);
-  const arena::Standing standing = run_match(plan);
+  const arena::Standing standing = run_match(plan, {options.out});
   stop_if_interrupted();
   return {{standing.tally(0, 1), standing.pairs(0, 1), standing.loops(), standing.undue_draws()},
           different_games(file),

@@ -11,8 +11,8 @@ namespace mpd::apps {
 namespace {
 
 void run(const MatchOptions& options) {
-  const MatchPlan plan = options.plan();
-  const arena::Standing standing = run_match(plan);
+  const match::MatchPlan plan = options.plan();
+  const arena::Standing standing = run_match(plan, {options.out, options.log});
   if (options.json) {
     fmt::print("{}\n", match_json(standing, plan.tags.players)
                            .dump(2, ' ', false, Json::error_handler_t::replace));

@@ -1,29 +1,15 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "apps/command_line.hpp"
 #include "apps/endgames.hpp"
-#include "arena/match.hpp"
-#include "arena/sprt.hpp"
-#include "match/match_pdn.hpp"
+#include "match/match_plan.hpp"
 
 namespace mpd::apps {
-
-/// Everything that is decided before the first game.
-struct MatchPlan {
-  arena::MatchSetting<draughts::Draughts> setting;
-  std::vector<arena::Fixture> fixtures;
-  std::shared_ptr<const endgame::Databases> databases;
-  std::optional<arena::SprtPlan> sprt;
-  match::MatchTags tags;
-  std::optional<std::string> out;
-  std::optional<std::string> log;
-};
 
 /// The options that `match` and `tournament` share.
 struct MatchOptions {
@@ -49,13 +35,8 @@ struct MatchOptions {
   EndgameOptions endgames;
 
   void add_to(Command command);
-  /// Checks everything; throws a Failure that says what is wrong.
-  [[nodiscard]] MatchPlan plan() const;
+  /// Checks everything; throws a Failure that names the option that is wrong.
+  [[nodiscard]] match::MatchPlan plan() const;
 };
-
-/// `2+0.02`: seconds for the game and for each move; the increment may be missing.
-[[nodiscard]] base::Result<game::Clock> parse_clock(std::string_view text);
-/// `0,5`: elo0 and elo1.
-[[nodiscard]] base::Result<arena::SprtPlan> parse_sprt(std::string_view text);
 
 }  // namespace mpd::apps

@@ -10,17 +10,11 @@
 #include "apps/common.hpp"
 #include "apps/match_report.hpp"
 #include "apps/progress.hpp"
-#include "arena/loops.hpp"
-#include "draughts/record.hpp"
-#include "match/match_file.hpp"
-#include "match/undue_draw.hpp"
 
 namespace mpd::apps {
 namespace {
 
-using arena::Fixture;
 using arena::GameSummary;
-using draughts::Draughts;
 
 struct Close {
   void operator()(std::FILE* file) const { std::fclose(file); }
@@ -33,83 +27,34 @@ File open_log(const std::string& path) {
   return file;
 }
 
-/// One run of a match: what comes of every game.
-class Run {
+/// What the user sees of a running match: progress and forfeits on stderr, and the log.
+class Narrator {
  public:
-  explicit Run(const MatchPlan& plan)
-      : plan_(plan), standing_(plan.tags.players.size(), plan.sprt), progress_("games", {}) {
-    if (plan.out) file_ = base::value_or_throw(match::MatchFile::open(*plan.out, plan.tags));
-    if (plan.log) log_ = open_log(*plan.log);
+  Narrator(const match::MatchPlan& plan, const MatchFiles& files)
+      : plan_(plan), files_(files), progress_("games", {}) {
+    if (files.log) log_ = open_log(*files.log);
   }
 
-  arena::Standing play() {
-    const std::stop_token stop = interrupt_token();
-    const std::vector<Fixture> missing = missing_fixtures();
-    to_play_ = missing.size();
-    if (!missing.empty())
-      arena::Match<Draughts>(plan_.setting)
-          .run(
-              missing,
-              [this](const Fixture& fixture, const match::PlayedGame& played) {
-                return keep(fixture, played);
-              },
-              stop);
-    if (log_) write_standing();
-    if (file_ && !was_interrupted())
-      file_->finish([this](std::size_t number) { return standing_.counts(number); });
-    return std::move(standing_);
+  void on_earlier(std::size_t games) {
+    fmt::print(stderr, "{} of {} games are in {} already\n", games, plan_.fixtures.size(),
+               *files_.out);
+  }
+
+  void on_begin(std::size_t games) { to_play_ = games; }
+
+  void on_game(const GameSummary& summary, const match::PlayedGame& played,
+               const arena::Standing& standing) {
+    if (log_) write_log(summary, played);
+    if (arena::is_forfeit(summary.reason)) tell_forfeit(summary);
+    show_progress(standing);
+    if (log_) log_standing(standing);
+  }
+
+  void on_end(const arena::Standing& standing) {
+    if (log_) write_standing(standing);
   }
 
  private:
-  /// Counts what the file holds; the rest is to be played.
-  std::vector<Fixture> missing_fixtures() {
-    if (!file_) return plan_.fixtures;
-    const auto& earlier = file_->earlier_games();
-    for (const auto& [number, game] : earlier) {
-      if (number >= plan_.fixtures.size())
-        throw base::Failure(
-            fmt::format("{} holds game {}, expected at most {} games: give more "
-                        "--games or another file",
-                        *plan_.out, match::round_text(number), plan_.fixtures.size()));
-      if (plan_.fixtures[number].players != game.players)
-        throw base::Failure(fmt::format("{}: game {} is between other players", *plan_.out,
-                                        match::round_text(number)));
-      standing_.add(game);
-    }
-    if (!earlier.empty())
-      fmt::print(stderr, "{} of {} games are in {} already\n", earlier.size(),
-                 plan_.fixtures.size(), *plan_.out);
-    std::vector<Fixture> missing;
-    for (const Fixture& fixture : plan_.fixtures)
-      if (!standing_.is_decided() && !earlier.contains(fixture.number)) missing.push_back(fixture);
-    return missing;
-  }
-
-  bool keep(const Fixture& fixture, const match::PlayedGame& played) {
-    const GameSummary summary = summary_of_game(fixture, played);
-    if (file_) file_->append(played, summary);
-    if (log_) write_log(summary, played);
-    standing_.add(summary);
-    if (arena::is_forfeit(summary.reason)) tell_forfeit(summary);
-    show_progress();
-    if (log_) log_standing();
-    return !standing_.is_decided();
-  }
-
-  [[nodiscard]] GameSummary summary_of_game(const Fixture& fixture,
-                                            const match::PlayedGame& played) const {
-    GameSummary summary{fixture.number, fixture.players,    played.outcome,
-                        played.reason,  played.explanation, played.effort};
-    const auto moves = played.all_moves();
-    summary.loop = arena::has_loop<Draughts>(plan_.setting.game, played.opening.start, moves);
-    if (played.outcome == game::Outcome::draw) {
-      draughts::GameRecord record(played.opening.start.position);
-      for (const draughts::Move move : moves) record.play(move);
-      summary.undue_draw = match::is_undue_draw(record, plan_.databases.get());
-    }
-    return summary;
-  }
-
   void tell_forfeit(const GameSummary& game) const {
     const int loser = game.outcome == game::Outcome::first_wins ? 1 : 0;
     fmt::print(stderr, "game {}: {} loses by {}: {}\n", match::round_text(game.number),
@@ -118,22 +63,22 @@ class Run {
   }
 
   /// The standing is computed from all games: not after each of very many quick ones.
-  void show_progress() {
+  void show_progress(const arena::Standing& standing) {
     using namespace std::chrono_literals;
     const auto now = std::chrono::steady_clock::now();
-    if (++played_ < to_play_ && !standing_.is_decided() && now - last_shown_ < 100ms) return;
+    if (++played_ < to_play_ && !standing.is_decided() && now - last_shown_ < 100ms) return;
     last_shown_ = now;
-    progress_.show(standing_text(), played_, to_play_, true);
+    progress_.show(standing_text(standing), played_, to_play_, true);
   }
 
-  [[nodiscard]] std::string standing_text() const {
-    if (standing_.players() != 2) return "tournament";
-    const arena::Tally tally = standing_.tally(0, 1);
+  [[nodiscard]] static std::string standing_text(const arena::Standing& standing) {
+    if (standing.players() != 2) return "tournament";
+    const arena::Tally tally = standing.tally(0, 1);
     const arena::EloInterval elo =
-        arena::elo_interval(arena::moments_of(tally, standing_.pairs(0, 1)));
+        arena::elo_interval(arena::moments_of(tally, standing.pairs(0, 1)));
     std::string text = fmt::format("+{} ={} -{} Elo {:+.1f} [{:+.1f}, {:+.1f}]", tally.wins,
                                    tally.draws, tally.losses, elo.elo, elo.low, elo.high);
-    if (const auto sprt = standing_.sprt()) text += fmt::format(" LLR {:+.2f}", sprt->llr);
+    if (const auto sprt = standing.sprt()) text += fmt::format(" LLR {:+.2f}", sprt->llr);
     return text;
   }
 
@@ -161,18 +106,18 @@ class Run {
   }
 
   /// Computed from all games: once a second is enough for who watches.
-  void log_standing() {
+  void log_standing(const arena::Standing& standing) {
     using namespace std::chrono_literals;
     const auto now = std::chrono::steady_clock::now();
     if (now - last_logged_ < 1s) return;
     last_logged_ = now;
-    write_standing();
+    write_standing(standing);
   }
 
-  void write_standing() {
+  void write_standing(const arena::Standing& standing) {
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin_;
-    write_line({{"standing", standing_json(standing_, plan_.tags.players)},
-                {"done", standing_.games()},
+    write_line({{"standing", standing_json(standing, plan_.tags.players)},
+                {"done", standing.games()},
                 {"all", plan_.fixtures.size()},
                 {"per_second", static_cast<double>(played_) / std::max(spent.count(), 1e-9)}});
   }
@@ -180,13 +125,12 @@ class Run {
   void write_line(const Json& json) {
     fmt::print(log_.get(), "{}\n", json.dump(-1, ' ', false, Json::error_handler_t::replace));
     if (std::fflush(log_.get()) != 0)
-      throw base::Failure(fmt::format("cannot write {}: {}", *plan_.log, std::strerror(errno)));
+      throw base::Failure(fmt::format("cannot write {}: {}", *files_.log, std::strerror(errno)));
   }
 
-  const MatchPlan& plan_;
-  arena::Standing standing_;
+  const match::MatchPlan& plan_;
+  MatchFiles files_;
   Progress progress_;
-  std::optional<match::MatchFile> file_;
   File log_;
   std::uint64_t played_ = 0;
   std::uint64_t to_play_ = 0;
@@ -197,12 +141,21 @@ class Run {
 
 }  // namespace
 
-arena::Standing run_match(const MatchPlan& plan) {
-  if (!plan.out)
+arena::Standing run_match(const match::MatchPlan& plan, const MatchFiles& files) {
+  if (!files.out)
     fmt::print(stderr,
                "The games are not kept; --out FILE.pdn keeps them, and the match can be "
                "stopped and go on\n");
-  return Run(plan).play();
+  Narrator narrator(plan, files);
+  const match::MatchEvents events{
+      [&](std::size_t games) { narrator.on_earlier(games); },
+      [&](std::size_t games) { narrator.on_begin(games); },
+      [&](const GameSummary& summary, const match::PlayedGame& played,
+          const arena::Standing& standing) { narrator.on_game(summary, played, standing); }};
+  arena::Standing standing =
+      base::value_or_throw(match::run_match(plan, files.out, events, interrupt_token()));
+  narrator.on_end(standing);
+  return standing;
 }
 
 }  // namespace mpd::apps

@@ -1,12 +1,21 @@
 #pragma once
 
-#include "apps/match_options.hpp"
+#include <optional>
+#include <string>
+
 #include "arena/standing.hpp"
+#include "match/match_run.hpp"
 
 namespace mpd::apps {
 
-/// Plays what is still to be played, keeps and counts it, and shows progress on stderr. After
-/// Ctrl-C the standing so far.
-[[nodiscard]] arena::Standing run_match(const MatchPlan& plan);
+/// Where a match is written.
+struct MatchFiles {
+  std::optional<std::string> out = std::nullopt;  ///< PDN of the games, from which it is resumed
+  std::optional<std::string> log = std::nullopt;  ///< lines of JSON for programs that watch
+};
+
+/// Plays what is still to be played, and shows progress on stderr. After Ctrl-C the standing so
+/// far.
+[[nodiscard]] arena::Standing run_match(const match::MatchPlan& plan, const MatchFiles& files);
 
 }  // namespace mpd::apps

@@ -13,8 +13,8 @@ namespace {
 constexpr int kMostPlayers = 64;
 
 void run(const MatchOptions& options) {
-  const MatchPlan plan = options.plan();
-  const arena::Standing standing = run_match(plan);
+  const match::MatchPlan plan = options.plan();
+  const arena::Standing standing = run_match(plan, {options.out, options.log});
   if (options.json) {
     fmt::print("{}\n", tournament_json(standing, plan.tags.players)
                            .dump(2, ' ', false, Json::error_handler_t::replace));

@@ -10,7 +10,9 @@
 #include "base/text.hpp"
 #include "engine/engine_player.hpp"
 #include "engine/level.hpp"
+#include "engine/prepared_player.hpp"
 #include "engine/techniques.hpp"
+#include "engine/trained_players.hpp"
 #include "players/own_players.hpp"
 #include "players/player_folder.hpp"
 
@@ -90,13 +92,11 @@ base::Result<void> choose_evaluation(Settings& settings, std::string_view text) 
   return {};
 }
 
-base::Result<void> load_weights(Settings& settings, std::string_view path) {
+base::Result<void> choose_weights(Settings& settings, std::string_view path) {
   if (const auto fine = refuse_if_trained(settings); !fine) return fine;
-  const auto bytes = base::read_file(std::string(path));
-  if (!bytes) return tl::unexpected(bytes.error());
-  auto weights = draughts::PatternWeights::parse(*bytes);
-  if (!weights) return base::fail("{}: {}", path, weights.error().message);
-  settings.engine.weights = std::make_shared<const draughts::PatternWeights>(std::move(*weights));
+  auto weights = load_weights(std::string(path));
+  if (!weights) return tl::unexpected(weights.error());
+  settings.engine.weights = *std::move(weights);
   return {};
 }
 
@@ -142,7 +142,7 @@ const std::map<std::string_view, Setter>& setters() {
        })},
       {"processor-time", yes_or_no([](Settings& s, bool yes) { s.engine.processor_time = yes; })},
       {"evaluation", choose_evaluation},
-      {"weights", load_weights},
+      {"weights", choose_weights},
       {"exact", yes_or_no([](Settings& s, bool yes) {
          if (yes) s.engine.switches = {};
        })},
@@ -179,11 +179,11 @@ bool is_built_in(const std::string& name) {
 }
 
 base::Result<void> take_trained(Settings& settings, const PlayerSpec& spec,
-                                const PlayerResources& resources) {
+                                const PlayerResources& resources, TrainedPlayers* trained) {
   if (is_built_in(spec.name)) return {};
   if (!players::find_player(spec.name))
     return base::fail("there is no player '{}', expected {}", spec.name, player_help());
-  auto player = trained_player(spec.name);
+  auto player = trained != nullptr ? trained->find(spec.name) : trained_player(spec.name);
   if (!player) return tl::unexpected(player.error());
   settings.engine.table_bytes = (*player)->search.table_bytes;
   settings.engine = options_of(std::move(*player), settings.engine);
@@ -192,10 +192,11 @@ base::Result<void> take_trained(Settings& settings, const PlayerSpec& spec,
   return {};
 }
 
-base::Result<Settings> settings_of(const PlayerSpec& spec, const PlayerResources& resources) {
+base::Result<Settings> settings_of(const PlayerSpec& spec, const PlayerResources& resources,
+                                   TrainedPlayers* trained) {
   Settings settings;
   settings.engine.databases = resources.databases;
-  if (const auto taken = take_trained(settings, spec, resources); !taken)
+  if (const auto taken = take_trained(settings, spec, resources, trained); !taken)
     return tl::unexpected(taken.error());
   if (resources.most_table_bytes)
     settings.engine.table_bytes =
@@ -235,18 +236,42 @@ base::Result<PlayerSpec> parse_player_spec(std::string_view text) {
   return spec;
 }
 
+struct PreparedPlayer::Parts {
+  PlayerSpec spec;
+  Settings settings;
+};
+
+base::Result<PreparedPlayer> PreparedPlayer::prepare(const PlayerSpec& spec,
+                                                     const PlayerResources& resources,
+                                                     TrainedPlayers* trained) {
+  auto settings = settings_of(spec, resources, trained);
+  if (!settings) return tl::unexpected(settings.error());
+  return PreparedPlayer(std::make_shared<const Parts>(Parts{spec, *std::move(settings)}));
+}
+
+std::unique_ptr<Player> PreparedPlayer::make(std::uint64_t seed) const {
+  const auto& [spec, settings] = *parts_;
+  if (spec.name == "random") return std::make_unique<game::RandomPlayer<draughts::Draughts>>(seed);
+  if (const auto level = level_named(spec.name))
+    return std::make_unique<LevelPlayer>(*level, seed, settings.engine);
+  const std::string shown = settings.shown_name.value_or(spec.text());
+  return std::make_unique<EnginePlayer>(shown, settings.engine, settings.own);
+}
+
 base::Result<std::unique_ptr<Player>> make_player(const PlayerSpec& spec,
                                                   const PlayerResources& resources) {
-  const auto settings = settings_of(spec, resources);
-  if (!settings) return tl::unexpected(settings.error());
-  const std::string shown = settings->shown_name.value_or(spec.text());
-  if (spec.name == "champion")
-    return std::make_unique<EnginePlayer>(shown, settings->engine, settings->own);
-  if (spec.name == "random")
-    return std::make_unique<game::RandomPlayer<draughts::Draughts>>(resources.seed);
-  if (const auto level = level_named(spec.name))
-    return std::make_unique<LevelPlayer>(*level, resources.seed, settings->engine);
-  return std::make_unique<EnginePlayer>(shown, settings->engine, settings->own);
+  return PreparedPlayer::prepare(spec, resources).map([&](const PreparedPlayer& player) {
+    return player.make(resources.seed);
+  });
+}
+
+base::Result<std::shared_ptr<const draughts::PatternWeights>> load_weights(
+    const std::string& path) {
+  const auto bytes = base::read_file(path);
+  if (!bytes) return tl::unexpected(bytes.error());
+  auto weights = draughts::PatternWeights::parse(*bytes);
+  if (!weights) return base::fail("{}: {}", path, weights.error().message);
+  return std::make_shared<const draughts::PatternWeights>(std::move(*weights));
 }
 
 base::Result<std::shared_ptr<const players::TrainedPlayer>> trained_player(

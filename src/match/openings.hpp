@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "arena/game_play.hpp"
+#include "base/result.hpp"
 #include "draughts/game.hpp"
 
 namespace mpd::match {
@@ -19,8 +20,9 @@ struct OpeningDeck {
 
 /// `three-move` (or `three-move:crossboard+mail+barred`), `eleven-man`, `start`, or a file: of PDN
 /// (name ends in .pdn) the moves of each game, at most `plies` of them; of any other one FEN per
-/// line, `#` begins a comment. Throws a Failure that says where what is wrong.
-[[nodiscard]] OpeningDeck openings_from(const std::string& text, std::optional<int> plies);
+/// line, `#` begins a comment. The error says what is wrong and where.
+[[nodiscard]] base::Result<OpeningDeck> openings_from(const std::string& text,
+                                                      std::optional<int> plies);
 
 /// For help texts.
 inline constexpr const char* kOpeningsHelp =

@@ -50,10 +50,6 @@ base::Result<ExternalSpec> parse_external(std::string_view spec) {
 
 }  // namespace
 
-bool is_external_player(std::string_view spec) {
-  return spec.starts_with("hub:") || spec.starts_with("hub[");
-}
-
 base::Result<std::unique_ptr<engine::Player>> start_external_player(std::string_view spec) {
   const auto say_who = [&](const base::Error& error) {
     return base::Error{fmt::format("player {}: {}", spec, error.message)};

@@ -8,11 +8,8 @@
 
 namespace mpd::protocol {
 
-/// Whether the text names an external program: `hub:COMMAND LINE` or
-/// `hub[parameter=value,…]:COMMAND LINE`.
-[[nodiscard]] bool is_external_player(std::string_view spec);
-
-/// Starts the program and greets it. The error says what went wrong.
+/// Starts a program of someone else that speaks Hub, and greets it. The text is `hub:COMMAND LINE`
+/// or `hub[parameter=value,…]:COMMAND LINE`. The error says what went wrong. A match::MakeExternal.
 [[nodiscard]] base::Result<std::unique_ptr<engine::Player>> start_external_player(
     std::string_view spec);
 

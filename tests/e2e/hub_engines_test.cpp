@@ -6,6 +6,7 @@
 #include "base/failure.hpp"
 #include "draughts/moves.hpp"
 #include "draughts/record.hpp"
+#include "match/contestants.hpp"
 #include "protocol/external_player.hpp"
 #include "protocol/hub_player.hpp"
 
@@ -140,8 +141,8 @@ TEST(HubEngines, WrongSpecificationsSayWhatIsWrong) {
             "player hub[hash=1]x: expected hub:COMMAND or hub[name=value,…]:COMMAND");
   EXPECT_EQ(error("hub:"), "player hub:: command line \"\" does not name a program");
   EXPECT_EQ(error("hub:true"), "player hub:true: the engine ended with exit code 0");
-  EXPECT_TRUE(protocol::is_external_player("hub[x=1]:y"));
-  EXPECT_FALSE(protocol::is_external_player("champion"));
+  EXPECT_TRUE(match::is_external_player("hub[x=1]:y"));
+  EXPECT_FALSE(match::is_external_player("champion"));
 }
 
 TEST(HubEngines, MisdeedsAreNamed) {

@@ -1,0 +1,114 @@
+#include "match/match_plan.hpp"
+
+#include <charconv>
+#include <fmt/format.h>
+
+#include "base/date.hpp"
+#include "base/text.hpp"
+
+namespace mpd::match {
+namespace {
+
+std::optional<double> number_from(std::string_view text) {
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+arena::Judge<draughts::Draughts> judge_of(
+    const std::shared_ptr<const endgame::Databases>& databases) {
+  return [databases](const draughts::KeyedPosition& state) -> std::optional<game::Outcome> {
+    const auto known = databases->probe(state.position);
+    if (!known) return std::nullopt;
+    if (*known == endgame::Outcome::draw) return game::Outcome::draw;
+    const game::Seat mover = draughts::seat_of(state.position.turn());
+    return game::win_for(*known == endgame::Outcome::win ? mover : game::opponent(mover));
+  };
+}
+
+std::string limits_text(const game::Allowance& allowance) {
+  std::string text;
+  if (allowance.seconds) text += fmt::format("{} s a move, ", *allowance.seconds);
+  if (allowance.clock)
+    text += fmt::format("{}+{} s, ", allowance.clock->remaining, allowance.clock->increment);
+  if (allowance.nodes) text += fmt::format("{} nodes, ", *allowance.nodes);
+  if (allowance.depth) text += fmt::format("depth {}, ", *allowance.depth);
+  return text.substr(0, text.size() - 2);
+}
+
+/// All that has an influence on the games. Not how many there are: a match may be made longer.
+std::string conditions_text(const MatchSetup& setup, const MatchPlan& plan) {
+  const arena::GameRules& rules = setup.rules;
+  const int pieces = plan.databases ? plan.databases->pieces(endgame::FileKind::results) : 0;
+  std::string text = "players " + fmt::format("{}", fmt::join(setup.players, " | "));
+  text += fmt::format("; openings {}; seed {}; {}", setup.openings.text, setup.seed,
+                      limits_text(rules.allowance));
+  text += fmt::format("; margin {} s; at most {} plies; endgames {}, {}adjudicated", rules.margin,
+                      rules.most_plies, pieces, plan.setting.judge ? "" : "not ");
+  if (rules.score.win) text += fmt::format("; won at {}", *rules.score.win);
+  if (rules.score.draw) text += fmt::format("; drawn at {}", *rules.score.draw);
+  return text;
+}
+
+base::Result<void> check(const MatchSetup& setup) {
+  if (setup.players.size() < 2)
+    return base::fail("a match of {} players, expected two or more", setup.players.size());
+  if (setup.pairs < 1) return base::fail("a match without games, expected one pair or more");
+  if (setup.openings.openings.empty())
+    return base::fail("a match without openings, expected one or more");
+  if (setup.concurrency < 1)
+    return base::fail("{} games at the same time, expected 1 or more", setup.concurrency);
+  const game::Allowance& allowance = setup.rules.allowance;
+  if (!allowance.seconds && !allowance.clock && !allowance.nodes && !allowance.depth)
+    return base::fail("the moves have no limit, expected time, a clock, nodes or depth");
+  return {};
+}
+
+}  // namespace
+
+base::Result<MatchPlan> plan_match(MatchSetup setup) {
+  if (const auto good = check(setup); !good) return tl::unexpected(good.error());
+  auto players = contestants_from(setup.players, setup.databases, setup.make_external);
+  if (!players) return tl::unexpected(players.error());
+  MatchPlan made;
+  made.setting.rules = setup.rules;
+  made.setting.seed = setup.seed;
+  made.setting.concurrency = setup.concurrency;
+  made.setting.players = *std::move(players);
+  made.databases = setup.databases;
+  made.sprt = setup.sprt;
+  if (made.databases && setup.adjudicate) made.setting.judge = judge_of(made.databases);
+  made.fixtures = arena::all_play_all(setup.players.size(), setup.pairs,
+                                      setup.openings.openings.size(), setup.seed);
+  made.tags.date = base::today_text();
+  made.tags.conditions = conditions_text(setup, made);
+  for (const Contestant& player : made.setting.players) made.tags.players.push_back(player.name);
+  made.setting.openings = std::move(setup.openings.openings);
+  return made;
+}
+
+base::Result<game::Clock> parse_clock(std::string_view text) {
+  const std::size_t plus = text.find('+');
+  const auto time = number_from(text.substr(0, plus));
+  const auto increment = plus == std::string_view::npos ? std::optional<double>(0)
+                                                        : number_from(text.substr(plus + 1));
+  if (!time || !increment || !(*time > 0 && *time <= kMostSeconds) ||
+      !(*increment >= 0 && *increment <= kMostSeconds))
+    return base::fail("{} is no clock, expected seconds above 0, or seconds+increment as in 2+0.02",
+                      base::in_quotes(text));
+  return game::Clock{*time, *increment, 0};
+}
+
+base::Result<arena::SprtPlan> parse_sprt(std::string_view text) {
+  const auto parts = base::split(text, ',');
+  const auto elo0 = number_from(parts[0]);
+  const auto elo1 = parts.size() == 2 ? number_from(parts[1]) : std::nullopt;
+  if (!elo0 || !elo1)
+    return base::fail("{} is no test, expected elo0,elo1 as in 0,5", base::in_quotes(text));
+  const arena::SprtPlan plan{*elo0, *elo1};
+  if (const auto good = arena::check(plan); !good) return tl::unexpected(good.error());
+  return plan;
+}
+
+}  // namespace mpd::match
