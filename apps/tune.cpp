@@ -1,23 +1,18 @@
-#include <atomic>
 #include <filesystem>
-#include <thread>
 
 #include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "apps/endgames.hpp"
 #include "apps/progress.hpp"
-#include "apps/tune_fit.hpp"
 #include "base/file.hpp"
-#include "base/folder.hpp"
 #include "base/text.hpp"
-#include "research/sample_games.hpp"
-#include "storage/sample_file.hpp"
+#include "engine/prepared_player.hpp"
+#include "research/sample_folder.hpp"
+#include "research/tune_fit.hpp"
 
 namespace mpd::apps {
 namespace {
-
-using draughts::Sample;
 
 struct GamesOptions {
   std::string folder;
@@ -32,63 +27,15 @@ struct GamesOptions {
   EndgameOptions endgames;
 };
 
-/// So many games are one file: what an interruption loses at most.
-constexpr std::uint64_t kGamesPerFile = 250;
 constexpr std::size_t kTableBytes = std::size_t{1} << 20;
-
-std::uint64_t whole_files(std::uint64_t games) {
-  return (games + kGamesPerFile - 1) / kGamesPerFile * kGamesPerFile;
-}
-
-/// What must be the same for all games of a folder.
-std::string conditions_of(const GamesOptions& options) {
-  return fmt::format("seed {}, {} nodes per move, at most {} random plies, weights {}\n",
-                     options.seed, options.nodes, options.random_plies,
-                     options.plain ? "none" : options.weights.value_or("shipped"));
-}
-
-/// A folder that was begun under other conditions is left alone.
-void claim_folder(const GamesOptions& options) {
-  const auto path = std::filesystem::path(options.folder) / "conditions.txt";
-  const std::string wanted = conditions_of(options);
-  if (!std::filesystem::exists(path)) {
-    base::value_or_throw(base::write_file(path, wanted));
-    return;
-  }
-  const std::string found = base::value_or_throw(base::read_file(path));
-  if (found != wanted)
-    throw base::Failure(fmt::format("{} holds games played otherwise: {}expected {}",
-                                    options.folder, found, wanted));
-}
 
 engine::Options engine_options(const GamesOptions& options) {
   engine::Options made;
   made.table_bytes = kTableBytes;
   made.databases = options.endgames.open();
   if (options.plain) made.evaluation = engine::Evaluation::plain;
-  if (options.weights) made.weights = load_weights(*options.weights);
+  if (options.weights) made.weights = base::value_or_throw(engine::load_weights(*options.weights));
   return made;
-}
-
-/// Plays the games first … first + count − 1 on several threads; the samples are in the order of
-/// the games. Nothing when it was interrupted.
-std::optional<std::vector<Sample>> play_games(
-    std::vector<std::unique_ptr<research::SamplePlayer>>& players, std::uint64_t first,
-    std::uint64_t count, const std::stop_token& stop) {
-  std::vector<std::vector<Sample>> games(count);
-  std::atomic<std::uint64_t> next{0};
-  {
-    std::vector<std::jthread> threads;
-    for (auto& player : players)
-      threads.emplace_back([&, &player = *player] {
-        for (std::uint64_t i; !stop.stop_requested() && (i = next++) < count;)
-          games[i] = player.play(first + i);
-      });
-  }
-  if (stop.stop_requested()) return std::nullopt;
-  std::vector<Sample> samples;
-  for (const auto& game : games) samples.insert(samples.end(), game.begin(), game.end());
-  return samples;
 }
 
 void check(const GamesOptions& options) {
@@ -103,27 +50,55 @@ void check(const GamesOptions& options) {
 void make_games(const GamesOptions& options) {
   check(options);
   const auto stop = interrupt_token();
-  const auto lock = base::value_or_throw(base::FolderLock::take(options.folder));
-  claim_folder(options);
-  const engine::Options engine = engine_options(options);
-  const research::SampleOptions wanted{static_cast<std::uint64_t>(options.seed),
-                                       static_cast<std::uint64_t>(options.nodes),
-                                       options.random_plies};
-  std::vector<std::unique_ptr<research::SamplePlayer>> players;
-  for (int i = 0; i < options.threads; ++i)
-    players.push_back(std::make_unique<research::SamplePlayer>(engine, wanted));
-  const std::uint64_t all = whole_files(static_cast<std::uint64_t>(options.games));
-  fmt::print("{} games in files of {}\n", base::with_thousands(all), kGamesPerFile);
+  research::SampleFolder wanted;
+  wanted.folder = options.folder;
+  wanted.games = static_cast<std::uint64_t>(options.games);
+  wanted.threads = options.threads;
+  wanted.samples = {static_cast<std::uint64_t>(options.seed),
+                    static_cast<std::uint64_t>(options.nodes), options.random_plies};
+  wanted.engine = engine_options(options);
+  wanted.weights = options.plain ? "none" : options.weights.value_or("shipped");
+  const std::uint64_t all = research::in_whole_files(wanted.games);
+  fmt::print("{} games in files of {}\n", base::with_thousands(all), research::kGamesPerFile);
   Progress progress("games", options.log);
-  for (std::uint64_t first = 0; first < all; first += kGamesPerFile) {
-    const auto path =
-        std::filesystem::path(options.folder) / fmt::format("games-{:08}.samples", first);
-    if (std::filesystem::exists(path)) continue;
-    const auto samples = play_games(players, first, kGamesPerFile, stop);
-    if (!samples) return;
-    base::value_or_throw(storage::write_samples(path, *samples));
-    progress.show(path.filename().string(), first + kGamesPerFile, all, true);
-  }
+  const auto on_file = [&](const std::filesystem::path& file, std::uint64_t games) {
+    progress.show(file.filename().string(), games, all, true);
+  };
+  base::value_or_throw(research::fill_sample_folder(wanted, on_file, stop));
+}
+
+struct FitCommand {
+  std::vector<std::string> folders;
+  std::string out;
+  research::FitOptions fit;
+};
+
+/// Everything that can be wrong, before the work.
+void check(const FitCommand& options) {
+  if (const auto fine = research::check(options.fit); !fine)
+    throw base::Failure("--" + fine.error().message);
+  const auto folder = std::filesystem::absolute(options.out).parent_path();
+  if (!std::filesystem::is_directory(folder))
+    throw base::Failure(fmt::format("--out: there is no folder {}", folder.string()));
+}
+
+void fit(const FitCommand& options) {
+  check(options);
+  const auto stop = interrupt_token();
+  const research::FitEvents events{[](std::size_t learned, std::size_t held_out) {
+                                     fmt::print("{} positions to fit to, {} held out\n",
+                                                base::with_thousands(learned),
+                                                base::with_thousands(held_out));
+                                   },
+                                   [](const research::FitEpoch& epoch) {
+                                     fmt::print("epoch {}: cross entropy {:.5f}, held out {:.5f}\n",
+                                                epoch.number, epoch.fitted, epoch.held_out);
+                                     std::fflush(stdout);
+                                   }};
+  auto samples = base::value_or_throw(research::read_sample_folders(options.folders));
+  const auto weights =
+      base::value_or_throw(research::fit_weights(std::move(samples), options.fit, events, stop));
+  if (weights) base::value_or_throw(base::write_file(options.out, weights->to_bytes()));
 }
 
 void add_games(Command tune) {
@@ -146,22 +121,23 @@ void add_games(Command tune) {
 }
 
 void add_fit(Command tune) {
-  auto options = std::make_shared<FitOptions>();
+  auto options = std::make_shared<FitCommand>();
   const Command command = tune.add_subcommand("fit", "Fit the weights of the pattern evaluation");
   command.add_option("folders", options->folders, "Folders of games").required();
   command.add_option("--out", options->out, "File for the weights").required();
-  command.add_option("--epochs", options->epochs, "Passes over the games").capture_default_str();
-  command.add_option("--scale", options->scale, "Score that means odds of e : 1")
+  command.add_option("--epochs", options->fit.epochs, "Passes over the games")
+      .capture_default_str();
+  command.add_option("--scale", options->fit.scale, "Score that means odds of e : 1")
       .capture_default_str();
   command
-      .add_option("--results", options->results,
+      .add_option("--results", options->fit.results,
                   "Share of the games' results in the target; the rest are scores of searches")
       .capture_default_str();
-  command.add_option("--rate", options->rate, "Rate of learning").capture_default_str();
-  command.add_option("--decay", options->decay, "Pull of the weights towards 0")
+  command.add_option("--rate", options->fit.rate, "Rate of learning").capture_default_str();
+  command.add_option("--decay", options->fit.decay, "Pull of the weights towards 0")
       .capture_default_str();
-  command.add_option("--seed", options->seed, "Seed of the order").capture_default_str();
-  command.callback([options] { fit_weights(*options); });
+  command.add_option("--seed", options->fit.seed, "Seed of the order").capture_default_str();
+  command.callback([options] { fit(*options); });
 }
 
 }  // namespace

@@ -1,19 +1,12 @@
-#include "apps/tune_fit.hpp"
+#include "research/tune_fit.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
-#include <fmt/core.h>
-#include <numeric>
 
-#include "apps/common.hpp"
-#include "base/file.hpp"
 #include "base/random.hpp"
-#include "base/text.hpp"
 #include "learn/logistic.hpp"
-#include "storage/sample_file.hpp"
 
-namespace mpd::apps {
+namespace mpd::research {
 namespace {
 
 using draughts::PatternWeights;
@@ -24,44 +17,6 @@ namespace patterns = draughts::patterns;
 /// Whole blocks, because positions of one game resemble each other.
 constexpr std::size_t kBlock = 2000;
 constexpr std::size_t kHoldOutOneOf = 20;
-
-void check(const FitOptions& options) {
-  require_range("--epochs", options.epochs, 1, 1000);
-  const auto positive = [](const char* name, double number, double most) {
-    if (!(number > 0 && number <= most))
-      throw base::Failure(fmt::format("{}: {} is out of range, expected above 0 and at most {}",
-                                      name, number, most));
-  };
-  const auto folder = std::filesystem::absolute(options.out).parent_path();
-  if (!std::filesystem::is_directory(folder))
-    throw base::Failure(fmt::format("--out: there is no folder {}", folder.string()));
-  positive("--scale", options.scale, 10'000);
-  positive("--rate", options.rate, 10);
-  if (!(options.results >= 0 && options.results <= 1))
-    throw base::Failure(
-        fmt::format("--results: {} is out of range, expected 0 to 1", options.results));
-  if (!(options.decay >= 0 && options.decay < 1))
-    throw base::Failure(
-        fmt::format("--decay: {} is out of range, expected 0 or more and below 1", options.decay));
-}
-
-std::vector<Sample> read_folders(const std::vector<std::string>& folders) {
-  std::vector<std::filesystem::path> files;
-  for (const std::string& folder : folders) {
-    if (!std::filesystem::is_directory(folder))
-      throw base::Failure(fmt::format("{} is not a folder of games", folder));
-    for (const auto& entry : std::filesystem::directory_iterator(folder))
-      if (entry.path().extension() == ".samples") files.push_back(entry.path());
-  }
-  std::sort(files.begin(), files.end());
-  std::vector<Sample> samples;
-  for (const auto& file : files) {
-    const auto read = base::value_or_throw(storage::read_samples(file));
-    samples.insert(samples.end(), read.begin(), read.end());
-  }
-  if (samples.empty()) throw base::Failure("there are no games to fit to: make some by tune games");
-  return samples;
-}
 
 /// The terms of a position, each as a weight of the opening and one of the ending.
 class Inputs {
@@ -94,15 +49,12 @@ class Fit {
       (i / kBlock % kHoldOutOneOf == kHoldOutOneOf - 1 ? held_out_ : learned_).push_back(i);
   }
 
-  void run() {
-    fmt::print("{} positions to fit to, {} held out\n", base::with_thousands(learned_.size()),
-               base::with_thousands(held_out_.size()));
-    for (int epoch = 0; epoch < options_.epochs && !was_interrupted(); ++epoch) {
+  void run(const FitEvents& events, const std::stop_token& stop) {
+    if (events.on_begin) events.on_begin(learned_.size(), held_out_.size());
+    for (int epoch = 0; epoch < options_.epochs && !stop.stop_requested(); ++epoch) {
       model_.set_rate(options_.rate / (1 + 0.6 * epoch));
       const double fitted = learn_all();
-      fmt::print("epoch {}: cross entropy {:.5f}, held out {:.5f}\n", epoch + 1, fitted,
-                 held_out_entropy());
-      std::fflush(stdout);
+      if (events.on_epoch) events.on_epoch({epoch + 1, fitted, held_out_entropy()});
     }
   }
 
@@ -153,20 +105,33 @@ class Fit {
 
 }  // namespace
 
-void fit_weights(const FitOptions& options) {
-  check(options);
-  interrupt_token();
-  Fit fit(options, read_folders(options.folders));
-  fit.run();
-  if (was_interrupted()) return;
-  base::value_or_throw(base::write_file(options.out, fit.weights().to_bytes()));
+base::Result<void> check(const FitOptions& options) {
+  if (options.epochs < 1 || options.epochs > 1000)
+    return base::fail("epochs: {} is out of range, expected 1 to 1000", options.epochs);
+  const auto in_range = [](const char* name, double number, double most) -> base::Result<void> {
+    if (number > 0 && number <= most) return {};
+    return base::fail("{}: {} is out of range, expected above 0 and at most {}", name, number,
+                      most);
+  };
+  if (const auto fine = in_range("scale", options.scale, 10'000); !fine) return fine;
+  if (const auto fine = in_range("rate", options.rate, 10); !fine) return fine;
+  if (!(options.results >= 0 && options.results <= 1))
+    return base::fail("results: {} is out of range, expected 0 to 1", options.results);
+  if (!(options.decay >= 0 && options.decay < 1))
+    return base::fail("decay: {} is out of range, expected 0 or more and below 1", options.decay);
+  return {};
 }
 
-std::shared_ptr<const draughts::PatternWeights> load_weights(const std::string& path) {
-  const std::string bytes = base::value_or_throw(base::read_file(path));
-  auto weights = PatternWeights::parse(bytes);
-  if (!weights) throw base::Failure(fmt::format("{}: {}", path, weights.error().message));
-  return std::make_shared<const PatternWeights>(std::move(*weights));
+base::Result<std::optional<PatternWeights>> fit_weights(std::vector<Sample> samples,
+                                                        const FitOptions& options,
+                                                        const FitEvents& events,
+                                                        const std::stop_token& stop) {
+  if (const auto fine = check(options); !fine) return tl::unexpected(fine.error());
+  if (samples.empty()) return base::fail("there are no samples to fit to");
+  Fit fit(options, std::move(samples));
+  fit.run(events, stop);
+  if (stop.stop_requested()) return std::nullopt;
+  return fit.weights();
 }
 
-}  // namespace mpd::apps
+}  // namespace mpd::research

@@ -1,0 +1,136 @@
+#include "research/sample_games.hpp"
+
+#include <gtest/gtest.h>
+#include <set>
+
+#include "base/failure.hpp"
+#include "base/file.hpp"
+#include "draughts/moves.hpp"
+#include "research/sample_folder.hpp"
+#include "storage/sample_file.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+namespace mpd::research {
+namespace {
+
+using draughts::Sample;
+
+const engine::Options kSmall{.table_bytes = std::size_t{1} << 20};
+const SampleOptions kQuick{.seed = 3, .nodes = 60, .most_random_plies = 4};
+
+TEST(SampleGames, HoldQuietPositionsOnly) {
+  const auto samples = sample_games(kSmall, kQuick, {0, 20}, 1);
+  ASSERT_TRUE(samples);
+  ASSERT_GT(samples->size(), 200u);
+  for (const Sample& sample : *samples) {
+    EXPECT_FALSE(draughts::has_capture(sample.position));
+    EXPECT_TRUE(draughts::has_move(sample.position));
+    EXPECT_LE(std::abs(sample.score), 3000);
+  }
+}
+
+/// Every sample of a game has the game's result, from the view of its own side to move.
+TEST(SampleGames, AllPositionsOfAGameHaveItsResult) {
+  SamplePlayer player(kSmall, kQuick);
+  std::set<int> results;
+  for (std::uint64_t number = 0; number < 30; ++number) {
+    std::set<int> for_black;
+    for (const Sample& sample : player.play(number))
+      for_black.insert(sample.position.turn() == draughts::Color::black ? sample.result
+                                                                        : -sample.result);
+    EXPECT_LE(for_black.size(), 1u) << number;
+    results.insert(for_black.begin(), for_black.end());
+  }
+  EXPECT_EQ(results, (std::set<int>{-1, 0, 1}));
+}
+
+/// A search that sees far ahead agrees with the result more often than not.
+TEST(SampleGames, ScoresForetellResults) {
+  const auto samples = sample_games(kSmall, kQuick, {0, 40}, 1);
+  ASSERT_TRUE(samples);
+  int right = 0, wrong = 0;
+  for (const Sample& sample : *samples)
+    if (std::abs(sample.score) >= 100 && sample.result != 0)
+      ((sample.score > 0) == (sample.result > 0) ? right : wrong) += 1;
+  EXPECT_GT(right, 3 * wrong);
+}
+
+TEST(SampleGames, DependOnTheSeedAndTheNumberAlone) {
+  const auto one = sample_games(kSmall, kQuick, {5, 12}, 1);
+  const auto two = sample_games(kSmall, kQuick, {5, 12}, 2);
+  ASSERT_TRUE(one && two);
+  EXPECT_EQ(*one, *two);
+  SamplePlayer player(kSmall, kQuick);
+  std::vector<Sample> backwards;
+  for (std::uint64_t number = 17; number-- > 5;) {
+    const auto game = player.play(number);
+    backwards.insert(backwards.begin(), game.begin(), game.end());
+  }
+  EXPECT_EQ(*one, backwards);
+  SampleOptions other = kQuick;
+  other.seed = 4;
+  EXPECT_NE(*one, *sample_games(kSmall, other, {5, 12}, 1));
+}
+
+TEST(SampleGames, AStopLeavesNothing) {
+  std::stop_source stop;
+  stop.request_stop();
+  EXPECT_FALSE(sample_games(kSmall, kQuick, {0, 1'000'000}, 2, stop.get_token()));
+}
+
+SampleFolder folder_for(const std::filesystem::path& path, std::uint64_t games, int threads) {
+  SampleFolder wanted;
+  wanted.folder = path;
+  wanted.games = games;
+  wanted.threads = threads;
+  wanted.samples = {.seed = 3, .nodes = 5, .most_random_plies = 4};
+  wanted.engine = kSmall;
+  return wanted;
+}
+
+TEST(SampleFolder, GoesOnWhereItWasStopped) {
+  const tests::TemporaryFolder folder;
+  std::stop_source stop;
+  std::vector<std::uint64_t> told;
+  const auto on_file = [&](const std::filesystem::path&, std::uint64_t games) {
+    told.push_back(games);
+    stop.request_stop();
+  };
+  const auto broken = folder.path() / "broken", whole = folder.path() / "whole";
+  ASSERT_TRUE(fill_sample_folder(folder_for(broken, 300, 1), on_file, stop.get_token()));
+  EXPECT_EQ(told, std::vector<std::uint64_t>{250});
+  const auto first = broken / "games-00000000.samples", second = broken / "games-00000250.samples";
+  EXPECT_TRUE(std::filesystem::exists(first));
+  EXPECT_FALSE(std::filesystem::exists(second));
+  ASSERT_TRUE(fill_sample_folder(folder_for(broken, 300, 2)));
+  ASSERT_TRUE(fill_sample_folder(folder_for(whole, 500, 2)));
+  EXPECT_EQ(read_sample_folders({broken.string()}).value(),
+            read_sample_folders({whole.string()}).value());
+  EXPECT_EQ(base::read_file(second).value(),
+            base::read_file(whole / "games-00000250.samples").value());
+}
+
+TEST(SampleFolder, RefusesOtherConditions) {
+  const tests::TemporaryFolder folder;
+  ASSERT_TRUE(base::write_file(folder.path() / "conditions.txt",
+                               "seed 9, 5 nodes per move, at most 4 random plies, weights none\n"));
+  const auto filled = fill_sample_folder(folder_for(folder.path(), 250, 1));
+  ASSERT_FALSE(filled);
+  EXPECT_NE(filled.error().message.find("holds games played otherwise: seed 9"), std::string::npos);
+  EXPECT_FALSE(std::filesystem::exists(folder.path() / "games-00000000.samples"));
+}
+
+TEST(SampleFolder, RefusesWhatCannotBeRead) {
+  const tests::TemporaryFolder folder;
+  const auto nothing = read_sample_folders({folder.path().string()});
+  ASSERT_FALSE(nothing);
+  EXPECT_NE(nothing.error().message.find("no games to fit to"), std::string::npos);
+  const auto missing = read_sample_folders({(folder.path() / "missing").string()});
+  ASSERT_FALSE(missing);
+  EXPECT_NE(missing.error().message.find("is not a folder of games"), std::string::npos);
+  ASSERT_TRUE(base::write_file(folder.path() / "x.samples", "nonsense"));
+  EXPECT_FALSE(read_sample_folders({folder.path().string()}));
+}
+
+}  // namespace
+}  // namespace mpd::research
