@@ -5,121 +5,68 @@
 #include <span>
 
 #include "apps/command_line.hpp"
+#include "apps/commit.hpp"
 #include "apps/common.hpp"
-#include "base/file.hpp"
-#include "players/player_folder.hpp"
+#include "apps/family_options.hpp"
+#include "apps/match_run.hpp"
+#include "apps/progress.hpp"
+#include "research/family_experiments.hpp"
 
 namespace mpd::apps {
 namespace {
 
-struct FamilyExperiment {
-  std::string name;
-  std::string about;
-  FamilyUsual usual;
-  std::vector<std::string> players;  ///< that must be installed
-  bool databases;                    ///< that must be there
-  ExperimentReport (*run)(Workshop& workshop);
-};
+using research::FamilyExperiment;
 
-const MoveLimit kEqualTime{.seconds = 0.02};
-const MoveLimit kFewPlies{.depth = 4};
-constexpr std::int64_t kWholeDeck = 288;
-constexpr std::int64_t kHalfDeck = 144;
-
-/// In the order of `all`.
-const std::vector<FamilyExperiment>& experiments() {
-  const std::string mp = "mp-draughts", vision = "vision-draughts", neuro = "neuro-draughts";
-  const FamilyUsual matches{.games = 1000, .limit = kEqualTime};
-  const FamilyUsual pairs{
-      .games = kWholeDeck, .training_games = 5000, .seeds = 3, .limit = kFewPlies};
-  static const std::vector<FamilyExperiment> kExperiments{
-      {"table-5.2", "Training time", {.games = 1000}, {mp}, false, run_table_5_2},
-      {"table-5.3",
-       "MP-Draughts against its family",
-       matches,
-       {mp, vision, neuro},
-       false,
-       run_table_5_3},
-      {"table-5.4",
-       "Loops and undue draws of the family",
-       matches,
-       {mp, vision, neuro},
-       false,
-       run_table_5_4},
-      {"ordering",
-       "The table's move first: strength, and loops in training",
-       {.games = 1000, .training_games = 2000, .seeds = 3, .limit = kEqualTime},
-       {vision},
-       false,
-       run_ordering},
-      {"gradient", "The correct gradient against the printed one", pairs, {}, false, run_gradient},
-      {"encoder", "The clean encoder against the line's own", pairs, {}, false, run_encoder},
-      {"handover",
-       "When MP-Draughts' endgame agents take over",
-       matches,
-       {mp, vision},
-       false,
-       run_handover},
-      {"map-size",
-       "How many endgame agents",
-       {.games = 1000, .training_games = 1000, .limit = kEqualTime},
-       {mp, vision},
-       false,
-       run_map_size},
-      {"databases",
-       "What endgame databases add",
-       matches,
-       {mp, vision, neuro},
-       true,
-       run_databases},
-      {"sweep",
-       "The parameters that the source leaves open",
-       {.games = kHalfDeck, .training_games = 3000, .seeds = 2, .limit = kFewPlies},
-       {},
-       false,
-       run_sweep}};
-  return kExperiments;
+/// Progress on stderr.
+research::WorkshopEvents narrate() {
+  research::WorkshopEvents events;
+  events.on_match = [](const match::MatchPlan& plan, const std::filesystem::path& file) {
+    fmt::print(stderr, "{} – {}\n", plan.tags.players[0], plan.tags.players[1]);
+    return narrate_match(plan, {file.string()});
+  };
+  events.on_work = [] {
+    return [progress = std::make_shared<Progress>("games", std::nullopt)](
+               const research::WorkProgress& work) {
+      progress->show(work.what, work.done, work.all, work.is_step);
+    };
+  };
+  return events;
 }
 
-/// Everything that can be missing, before the first hour of work.
-void check_needs(const FamilyExperiment& experiment, const FamilyOptions& options) {
-  for (const std::string& name : experiment.players)
-    if (const auto found = players::find_player(name); !found)
-      throw base::Failure(fmt::format(
-          "{} needs the player {}: {}; `mpdraughts train {} --out FOLDER/{}` makes it, and "
-          "MPDRAUGHTS_PLAYERS=FOLDER names its place",
-          experiment.name, name, found.error().message, name, name));
-  if (experiment.databases && !options.endgames.open())
-    throw base::Failure(
-        fmt::format("{} needs endgame databases; `mpdraughts endgame build --pieces 6` builds them",
-                    experiment.name));
-}
-
-void write_report(const ExperimentReport& report, const std::filesystem::path& folder) {
-  fmt::print("{}\n", text_of(report));
-  std::fflush(stdout);
-  const auto document = folder / (report.name + ".md");
-  base::value_or_throw(
-      base::write_file(folder / (report.name + ".svg"), research::bar_chart(report.chart)));
-  base::value_or_throw(base::write_file(document, markdown_of(report)));
-  fmt::print(stderr, "{} is written\n", document.string());
+/// The settings of all experiments; everything that can be missing is said before the first hour of
+/// work.
+std::vector<research::FamilySettings> settings_of(std::span<const FamilyExperiment> wanted,
+                                                  const FamilyOptions& options) {
+  std::vector<research::FamilySettings> settings;
+  for (const FamilyExperiment& experiment : wanted) {
+    settings.push_back(options.settings(experiment.name, experiment.usual));
+    settings.back().version = std::string(MPD_VERSION " ") + commit_text();
+    base::value_or_throw(research::check_needs(experiment, true));
+  }
+  std::shared_ptr<const endgame::Databases> databases;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    if (!wanted[i].usual.limit.is_set()) continue;
+    if (!databases) databases = options.endgames.open();
+    settings[i].databases = databases;
+    base::value_or_throw(research::check_needs(wanted[i], databases != nullptr));
+  }
+  return settings;
 }
 
 void run(std::span<const FamilyExperiment> wanted, const FamilyOptions& options) {
   // Before databases and players start threads of their own.
-  (void)interrupt_token();
-  std::vector<FamilySettings> settings;
-  for (const FamilyExperiment& experiment : wanted) {
-    settings.push_back(options.settings(experiment.name, experiment.usual));
-    check_needs(experiment, options);
-  }
+  const std::stop_token stop = interrupt_token();
+  const auto settings = settings_of(wanted, options);
   const auto reports = options.report_folder();
-  const WorkFolder folder(options.keep);
+  const research::WorkFolder folder(options.keep);
   for (std::size_t i = 0; i < wanted.size(); ++i) {
-    Workshop workshop(settings[i], folder);
-    const ExperimentReport report = wanted[i].run(workshop);
-    stop_if_interrupted();
-    write_report(report, reports);
+    research::Workshop workshop(settings[i], folder, narrate(), stop);
+    const research::ExperimentReport report = wanted[i].run(workshop);
+    workshop.check_stop();
+    fmt::print("{}\n", research::text_of(report));
+    std::fflush(stdout);
+    const auto document = base::value_or_throw(research::write_report(report, reports));
+    fmt::print(stderr, "{} is written\n", document.string());
   }
 }
 
@@ -127,17 +74,18 @@ void add_all(Command experiment) {
   auto options = std::make_shared<FamilyOptions>();
   const Command all = experiment.add_subcommand(
       "all", "All experiments with players that learn; each report as soon as it is ready");
-  options->add_to(all, {.games = 1000, .training_games = 5000, .seeds = 3, .limit = kEqualTime});
+  options->add_to(
+      all, {.games = 1000, .training_games = 5000, .seeds = 3, .limit = research::kEqualTime});
   all.footer(
       "What is not said is as each experiment has it.\n\n"
       "Examples:\n  mpdraughts experiment all --threads 2 --keep work");
-  all.callback([options] { run(experiments(), *options); });
+  all.callback([options] { run(research::family_experiments(), *options); });
 }
 
 }  // namespace
 
 void add_family_experiments(Command experiment) {
-  for (const FamilyExperiment& each : experiments()) {
+  for (const research::FamilyExperiment& each : research::family_experiments()) {
     auto options = std::make_shared<FamilyOptions>();
     const Command command = experiment.add_subcommand(each.name, each.about);
     options->add_to(command, each.usual);

@@ -14,7 +14,7 @@ namespace {
 constexpr std::int64_t kMostGames = 10'000'000;
 constexpr double kMostSeconds = 1e6;
 
-void check(const MoveLimit& limit) {
+void check(const research::MoveLimit& limit) {
   if (limit.seconds && !(*limit.seconds > 0 && *limit.seconds <= kMostSeconds))
     throw base::Failure(
         fmt::format("--time: {} is out of range, expected seconds above 0", *limit.seconds));
@@ -28,7 +28,7 @@ void add_number(Command command, const char* option, std::optional<T>& place,
   command.add_option(option, place, fmt::format("{} (default: {})", about, *usual));
 }
 
-void add_limits(Command command, MoveLimit& limit, const MoveLimit& usual) {
+void add_limits(Command command, research::MoveLimit& limit, const research::MoveLimit& usual) {
   const Option time = command.add_option(
       "--time", limit.seconds,
       fmt::format("Seconds of processor time for a move (default limit: {})", usual.text()));
@@ -44,32 +44,20 @@ int most_threads() {
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
-std::string command_of(const std::string& name, const FamilyUsual& usual,
-                       const FamilySettings& settings) {
+std::string command_of(const std::string& name, const research::FamilyUsual& usual,
+                       const research::FamilySettings& settings, const EndgameOptions& endgames) {
   std::string text = "mpdraughts experiment " + name;
   if (usual.games) text += fmt::format(" --games {}", settings.games);
   if (usual.training_games) text += fmt::format(" --training-games {}", settings.training_games);
   if (usual.seeds) text += fmt::format(" --seeds {}", settings.seeds);
   if (usual.limit.is_set()) text += " " + settings.limit.option();
-  if (settings.endgames.folder) text += " --endgames " + *settings.endgames.folder;
+  if (endgames.folder) text += " --endgames " + *endgames.folder;
   return text + fmt::format(" --seed {} --threads {}", settings.seed, settings.threads);
 }
 
 }  // namespace
 
-std::string MoveLimit::text() const {
-  if (seconds) return fmt::format("{} s of processor time", *seconds);
-  if (nodes) return fmt::format("{} nodes", *nodes);
-  return depth ? fmt::format("depth {}", *depth) : "none";
-}
-
-std::string MoveLimit::option() const {
-  if (seconds) return fmt::format("--time {}", *seconds);
-  if (nodes) return fmt::format("--nodes {}", *nodes);
-  return depth ? fmt::format("--depth {}", *depth) : "";
-}
-
-void FamilyOptions::add_to(Command command, const FamilyUsual& usual) {
+void FamilyOptions::add_to(Command command, const research::FamilyUsual& usual) {
   if (usual.games)
     add_number(command, "--games", games,
                usual.limit.is_set() ? "Games of each match; every opening with both colours"
@@ -93,15 +81,15 @@ void FamilyOptions::add_to(Command command, const FamilyUsual& usual) {
                      "Folder for games and trained players; the same command goes on with them");
 }
 
-FamilySettings FamilyOptions::settings(const std::string& name, const FamilyUsual& usual) const {
-  FamilySettings made;
+research::FamilySettings FamilyOptions::settings(const std::string& name,
+                                                 const research::FamilyUsual& usual) const {
+  research::FamilySettings made;
   made.games = games.value_or(usual.games.value_or(0));
   made.training_games = training_games.value_or(usual.training_games.value_or(0));
   made.seeds = seeds.value_or(usual.seeds.value_or(1));
   made.limit = limit.is_set() ? limit : usual.limit;
   made.threads = threads;
   made.seed = static_cast<std::uint64_t>(seed);
-  made.endgames = endgames;
   if (usual.games) require_range("--games", made.games, 1, kMostGames);
   if (usual.training_games) require_range("--training-games", made.training_games, 1, kMostGames);
   require_range("--seeds", made.seeds, 1, 1000);
@@ -109,7 +97,7 @@ FamilySettings FamilyOptions::settings(const std::string& name, const FamilyUsua
   require_range("--threads", threads, 1, most_threads());
   check(made.limit);
   made.games += usual.limit.is_set() ? made.games % 2 : 0;
-  made.command = command_of(name, usual, made);
+  made.command = command_of(name, usual, made, endgames);
   return made;
 }
 

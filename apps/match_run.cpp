@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstring>
 #include <fmt/format.h>
+#include <memory>
 
 #include "apps/common.hpp"
 #include "apps/match_report.hpp"
@@ -139,22 +140,30 @@ class Narrator {
   std::chrono::steady_clock::time_point last_logged_;
 };
 
+match::MatchEvents events_of(const std::shared_ptr<Narrator>& narrator) {
+  return {[narrator](std::size_t games) { narrator->on_earlier(games); },
+          [narrator](std::size_t games) { narrator->on_begin(games); },
+          [narrator](const GameSummary& summary, const match::PlayedGame& played,
+                     const arena::Standing& standing) {
+            narrator->on_game(summary, played, standing);
+          }};
+}
+
 }  // namespace
+
+match::MatchEvents narrate_match(const match::MatchPlan& plan, const MatchFiles& files) {
+  return events_of(std::make_shared<Narrator>(plan, files));
+}
 
 arena::Standing run_match(const match::MatchPlan& plan, const MatchFiles& files) {
   if (!files.out)
     fmt::print(stderr,
                "The games are not kept; --out FILE.pdn keeps them, and the match can be "
                "stopped and go on\n");
-  Narrator narrator(plan, files);
-  const match::MatchEvents events{
-      [&](std::size_t games) { narrator.on_earlier(games); },
-      [&](std::size_t games) { narrator.on_begin(games); },
-      [&](const GameSummary& summary, const match::PlayedGame& played,
-          const arena::Standing& standing) { narrator.on_game(summary, played, standing); }};
-  arena::Standing standing =
-      base::value_or_throw(match::run_match(plan, files.out, events, interrupt_token()));
-  narrator.on_end(standing);
+  const auto narrator = std::make_shared<Narrator>(plan, files);
+  arena::Standing standing = base::value_or_throw(
+      match::run_match(plan, files.out, events_of(narrator), interrupt_token()));
+  narrator->on_end(standing);
   return standing;
 }
 

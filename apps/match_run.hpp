@@ -14,6 +14,10 @@ struct MatchFiles {
   std::optional<std::string> log = std::nullopt;  ///< lines of JSON for programs that watch
 };
 
+/// Shows progress and forfeits on stderr, and writes the log. The plan must outlive the result.
+[[nodiscard]] match::MatchEvents narrate_match(const match::MatchPlan& plan,
+                                               const MatchFiles& files);
+
 /// Plays what is still to be played, and shows progress on stderr. After Ctrl-C the standing so
 /// far.
 [[nodiscard]] arena::Standing run_match(const match::MatchPlan& plan, const MatchFiles& files);

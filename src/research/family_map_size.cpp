@@ -1,16 +1,16 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "apps/common.hpp"
-#include "apps/family_experiments.hpp"
-#include "apps/family_pairings.hpp"
+#include "base/failure.hpp"
 #include "base/file.hpp"
 #include "base/text.hpp"
 #include "engine/catalogue.hpp"
 #include "players/player_folder.hpp"
+#include "research/family_experiments.hpp"
+#include "research/family_pairings.hpp"
 #include "storage/network_file.hpp"
 
-namespace mpd::apps {
+namespace mpd::research {
 namespace {
 
 using players::EndgameRecipe;
@@ -100,11 +100,11 @@ ExperimentReport run_map_size(Workshop& workshop) {
   }
   report.tables.push_back(std::move(table));
   report.chart.y_label = "points in 100 against VisionDraughts";
-  report.chart.y_range = research::ChartRange{0, 100};
+  report.chart.y_range = ChartRange{0, 100};
   add_match_conditions(report, workshop);
   add_origin(report, workshop);
   report.notes.emplace_back(kTrainingsVary);
   return report;
 }
 
-}  // namespace mpd::apps
+}  // namespace mpd::research

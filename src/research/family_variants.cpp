@@ -1,11 +1,11 @@
-#include "apps/family_variants.hpp"
+#include "research/family_variants.hpp"
 
 #include <fmt/format.h>
 
-#include "apps/family_experiments.hpp"
 #include "base/text.hpp"
+#include "research/family_experiments.hpp"
 
-namespace mpd::apps {
+namespace mpd::research {
 
 using players::Recipe;
 
@@ -54,7 +54,7 @@ ExperimentReport compare_two(Workshop& workshop, ExperimentReport report, const 
   report.chart.bars.push_back(score_bar("all", sum.figures));
   report.tables.push_back(std::move(table));
   report.chart.y_label = fmt::format("points in 100 of {}", first.name);
-  report.chart.y_range = research::ChartRange{0, 100};
+  report.chart.y_range = ChartRange{0, 100};
   report.conditions.emplace_back(
       "Training",
       fmt::format("the usual recipe of vision-draughts with {} games, seeds {} to {}",
@@ -100,4 +100,4 @@ ExperimentReport run_encoder(Workshop& workshop) {
       {"clean", clean, seed}, {"faithful", faithful, seed});
 }
 
-}  // namespace mpd::apps
+}  // namespace mpd::research

@@ -1,4 +1,4 @@
-#include "apps/family_workshop.hpp"
+#include "research/family_workshop.hpp"
 
 #include <cerrno>
 #include <cstdlib>
@@ -9,25 +9,21 @@
 #include <numeric>
 #include <set>
 
-#include "apps/commit.hpp"
-#include "apps/common.hpp"
-#include "apps/match_options.hpp"
-#include "apps/match_run.hpp"
-#include "apps/progress.hpp"
 #include "base/checksum.hpp"
+#include "base/failure.hpp"
 #include "base/file.hpp"
 #include "base/parallel.hpp"
 #include "draughts/pdn.hpp"
 #include "players/player_folder.hpp"
-#include "players/training_run.hpp"
 
-namespace mpd::apps {
+namespace mpd::research {
 namespace {
 
 using std::filesystem::path;
 
 /// Seconds that a move may be late on the wall: other programs may have had the processor.
 constexpr double kMargin = 60;
+constexpr int kMostPlies = 500;
 constexpr std::int64_t kParts = 20;
 
 std::string fingerprint(const std::string& text) {
@@ -45,23 +41,26 @@ std::string with_option(const std::string& player, const std::string& option) {
   return player + (player.find(':') == std::string::npos ? ":" : ",") + option;
 }
 
-MatchOptions options_of(const FamilySettings& settings, const std::string& first,
-                        const std::string& second) {
-  MatchOptions options;
-  options.players = {first, second};
+match::MatchSetup setup_of(const FamilySettings& settings, const std::string& first,
+                           const std::string& second) {
+  match::MatchSetup setup;
+  setup.players = {first, second};
   if (settings.limit.seconds)
-    for (std::string& player : options.players) player = with_option(player, "processor-time=yes");
-  options.games = settings.games;
-  options.seconds = settings.limit.seconds;
-  options.nodes = settings.limit.nodes;
-  options.depth = settings.limit.depth;
-  options.margin = kMargin;
-  options.concurrency = settings.threads;
-  options.seed = settings.seed;
-  options.endgames = settings.endgames;
+    for (std::string& player : setup.players) player = with_option(player, "processor-time=yes");
+  setup.pairs = static_cast<std::size_t>((settings.games + 1) / 2);
+  setup.openings = base::value_or_throw(match::openings_from("three-move", {}));
+  game::Allowance& allowance = setup.rules.allowance;
+  allowance.seconds = settings.limit.seconds;
+  if (settings.limit.nodes) allowance.nodes = static_cast<std::uint64_t>(*settings.limit.nodes);
+  allowance.depth = settings.limit.depth;
+  setup.rules.margin = kMargin;
+  setup.rules.most_plies = kMostPlies;
+  setup.databases = settings.databases;
   // A game that is not played out shows neither loops nor undue draws.
-  options.no_database_adjudication = true;
-  return options;
+  setup.adjudicate = false;
+  setup.seed = settings.seed;
+  setup.concurrency = settings.threads;
+  return setup;
 }
 
 /// Changes when a player of the same name is trained anew: kept games are then those of another.
@@ -96,34 +95,25 @@ double processor_seconds() {
 /// One bar for trainings that run at once.
 class JobProgress {
  public:
-  JobProgress(std::size_t jobs, std::int64_t total)
-      : done_(jobs), total_(total), progress_("games", {}) {}
+  JobProgress(std::size_t jobs, std::int64_t total, OnProgress on_progress)
+      : done_(jobs), total_(total), on_progress_(std::move(on_progress)) {}
 
   void hear(std::size_t job, const players::TrainingEvent& event) {
     const std::lock_guard lock(mutex_);
     done_[job] = event.done;
     const auto all = std::accumulate(done_.begin(), done_.end(), std::int64_t{0});
-    progress_.show(fmt::format("{} trainings", done_.size()), static_cast<std::uint64_t>(all),
-                   static_cast<std::uint64_t>(total_), event.session != nullptr);
+    on_progress_({fmt::format("{} trainings", done_.size()), static_cast<std::uint64_t>(all),
+                  static_cast<std::uint64_t>(total_), event.session != nullptr});
   }
 
  private:
   std::mutex mutex_;
   std::vector<std::int64_t> done_;
   std::int64_t total_;
-  Progress progress_;
+  OnProgress on_progress_;
 };
 
-players::RunOptions run_options(const path& folder, std::uint64_t seed, int threads) {
-  return {folder, seed, threads, true, std::string(MPD_VERSION " ") + commit_text()};
-}
-
 }  // namespace
-
-void stop_if_interrupted() {
-  if (interrupt_token().stop_requested())
-    throw base::Failure("interrupted: this experiment has no report");
-}
 
 WorkFolder::WorkFolder(const std::optional<std::string>& keep)
     : path_(keep ? std::filesystem::path(*keep) : make_temporary_folder()), temporary_(!keep) {
@@ -151,21 +141,36 @@ double TrainingSpan::all_seconds() const {
 }
 
 PlayedMatch Workshop::play(const std::string& first, const std::string& second) {
-  stop_if_interrupted();
-  MatchOptions options = options_of(settings_, first, second);
+  check_stop();
   const std::string what =
       fmt::format("{} {} {} {} {} {} {}", first, identity_of(first), second, identity_of(second),
                   settings_.games, settings_.limit.text(), settings_.seed);
   const path file = folder_ / fmt::format("match-{}.pdn", fingerprint(what));
-  options.out = file.string();
-  const match::MatchPlan plan = options.plan();
+  const match::MatchPlan plan =
+      base::value_or_throw(match::plan_match(setup_of(settings_, first, second)));
   judging_pieces_ = plan.databases ? plan.databases->pieces(endgame::FileKind::results) : 0;
-  fmt::print(stderr, "{} – {}\n", plan.tags.players[0], plan.tags.players[1]);
-  const arena::Standing standing = run_match(plan, {options.out});
-  stop_if_interrupted();
+  const match::MatchEvents events =
+      events_.on_match ? events_.on_match(plan, file) : match::MatchEvents{};
+  const arena::Standing standing =
+      base::value_or_throw(match::run_match(plan, file, events, stop_));
+  check_stop();
   return {{standing.tally(0, 1), standing.pairs(0, 1), standing.loops(), standing.undue_draws()},
           different_games(file),
           standing.forfeits(0).all() + standing.forfeits(1).all()};
+}
+
+OnProgress Workshop::begin_work() const {
+  OnProgress on_progress = events_.on_work ? events_.on_work() : OnProgress{};
+  return on_progress ? on_progress : [](const WorkProgress&) {};
+}
+
+void Workshop::check_stop() const {
+  if (stop_.stop_requested()) throw base::Failure("interrupted: this experiment has no report");
+}
+
+players::RunOptions Workshop::run_options(const path& folder, std::uint64_t seed,
+                                          int threads) const {
+  return {folder, seed, threads, true, settings_.version};
 }
 
 path Workshop::folder_for(const TrainingJob& job) const {
@@ -174,53 +179,51 @@ path Workshop::folder_for(const TrainingJob& job) const {
 }
 
 std::vector<path> Workshop::train(const std::vector<TrainingJob>& jobs) {
-  stop_if_interrupted();
+  check_stop();
   std::vector<path> folders;
   std::int64_t total = 0;
   for (const TrainingJob& job : jobs) {
     folders.push_back(folder_for(job));
     total += job.recipe.agent.training.games;
   }
-  const auto stop = interrupt_token();
-  JobProgress progress(jobs.size(), total);
+  JobProgress progress(jobs.size(), total, begin_work());
   base::for_each_index(jobs.size(), settings_.threads, [&](std::size_t i) {
-    if (stop.stop_requested()) return;
+    if (stop_.stop_requested()) return;
     players::TrainingRun run(
         jobs[i].recipe, run_options(folders[i], jobs[i].seed, 1),
         [&progress, i](const players::TrainingEvent& event) { progress.hear(i, event); });
-    (void)run.run(stop);
+    (void)run.run(stop_);
   });
-  stop_if_interrupted();
+  check_stop();
   return folders;
 }
 
 path Workshop::train_one(const TrainingJob& job, const std::function<void(const path&)>& prepare) {
-  stop_if_interrupted();
+  check_stop();
   const path folder = folder_for(job);
   if (!std::filesystem::exists(folder / players::kManifestName)) prepare(folder);
-  Progress progress("games", {});
-  players::TrainingRun run(job.recipe, run_options(folder, job.seed, settings_.threads),
-                           [&](const players::TrainingEvent& event) {
-                             progress.show(event.stage, static_cast<std::uint64_t>(event.done),
-                                           static_cast<std::uint64_t>(event.total),
-                                           event.session != nullptr);
-                           });
-  (void)run.run(interrupt_token());
-  stop_if_interrupted();
+  const OnProgress on_progress = begin_work();
+  players::TrainingRun run(
+      job.recipe, run_options(folder, job.seed, settings_.threads),
+      [&](const players::TrainingEvent& event) {
+        on_progress({event.stage, static_cast<std::uint64_t>(event.done),
+                     static_cast<std::uint64_t>(event.total), event.session != nullptr});
+      });
+  (void)run.run(stop_);
+  check_stop();
   return folder;
 }
 
 TrainingSpan Workshop::watch(const players::SelfPlay& training, std::int64_t games,
-                             const std::function<void(std::int64_t)>& on_games) {
-  const auto stop = interrupt_token();
+                             const std::function<void(std::int64_t)>& on_games) const {
   const std::int64_t parts = std::min(kParts, games);
   players::TrainingState state = training.begin();
   TrainingSpan span;
   for (std::int64_t part = 1; part <= parts; ++part) {
     const std::int64_t end = games * part / parts;
     const double begin = processor_seconds();
-    while (state.games < end && !stop.stop_requested())
-      training.train(state, [&] { return state.games < end && !stop.stop_requested(); });
+    while (state.games < end && !stop_.stop_requested())
+      training.train(state, [&] { return state.games < end && !stop_.stop_requested(); });
     span.seconds.push_back(processor_seconds() - begin);
     on_games(state.games - span.games);
     span.games = state.games;
@@ -231,4 +234,4 @@ TrainingSpan Workshop::watch(const players::SelfPlay& training, std::int64_t gam
   return span;
 }
 
-}  // namespace mpd::apps
+}  // namespace mpd::research

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "apps/family_workshop.hpp"
 #include "research/experiment_report.hpp"
+#include "research/family_workshop.hpp"
 
-namespace mpd::apps {
+namespace mpd::research {
 
 inline constexpr const char* kMpDraughts = "mp-draughts";
 inline constexpr const char* kNeuroDraughts = "neuro-draughts";
@@ -44,12 +44,12 @@ void add_match_notes(ExperimentReport& report, const std::string& name, const Pl
 void add_matches(ExperimentReport& report, Workshop& workshop,
                  const std::vector<Pairing>& pairings);
 /// The bars of a chart of scores.
-[[nodiscard]] research::ChartBar score_bar(const std::string& name, const MatchFigures& figures,
-                                           const std::optional<MatchFigures>& published = {});
+[[nodiscard]] ChartBar score_bar(const std::string& name, const MatchFigures& figures,
+                                 const std::optional<MatchFigures>& published = {});
 
 /// What is said where several trainings stand for all.
 inline constexpr const char* kTrainingsVary =
     "The intervals are those of the games between these networks. Trainings from other seeds vary "
     "too, and that is not in the intervals.";
 
-}  // namespace mpd::apps
+}  // namespace mpd::research

@@ -1,12 +1,11 @@
 #include <fmt/format.h>
 
-#include "apps/common.hpp"
-#include "apps/family_experiments.hpp"
-#include "apps/family_pairings.hpp"
 #include "base/text.hpp"
 #include "players/player_folder.hpp"
+#include "research/family_experiments.hpp"
+#include "research/family_pairings.hpp"
 
-namespace mpd::apps {
+namespace mpd::research {
 namespace {
 
 constexpr const char* kFaithful = "mp-draughts-faithful";
@@ -129,4 +128,4 @@ ExperimentReport run_databases(Workshop& workshop) {
   return report;
 }
 
-}  // namespace mpd::apps
+}  // namespace mpd::research

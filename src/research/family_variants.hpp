@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "apps/family_pairings.hpp"
+#include "research/family_pairings.hpp"
 
-namespace mpd::apps {
+namespace mpd::research {
 
 /// VisionDraughts' usual recipe with so many games, and nothing that costs time without teaching.
 [[nodiscard]] players::Recipe vision_recipe(std::int64_t games);
@@ -20,4 +20,4 @@ struct Variant {
 [[nodiscard]] std::vector<std::vector<std::string>> train_variants(
     Workshop& workshop, const std::vector<Variant>& variants);
 
-}  // namespace mpd::apps
+}  // namespace mpd::research

@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 #include <set>
 
-#include "apps/family_experiments.hpp"
-#include "apps/family_variants.hpp"
 #include "base/text.hpp"
+#include "research/family_experiments.hpp"
+#include "research/family_variants.hpp"
 
-namespace mpd::apps {
+namespace mpd::research {
 namespace {
 
 using players::Recipe;
@@ -150,9 +150,9 @@ ExperimentReport run_sweep(Workshop& workshop) {
       "are not published.");
   add_variants(report, workshop, sweep);
   report.chart.y_label = "points in 100 against the usual recipe";
-  report.chart.y_range = research::ChartRange{0, 100};
+  report.chart.y_range = ChartRange{0, 100};
   add_conditions(report, workshop);
   return report;
 }
 
-}  // namespace mpd::apps
+}  // namespace mpd::research

@@ -1,13 +1,12 @@
-#include "apps/family_pairings.hpp"
+#include "research/family_pairings.hpp"
 
 #include <fmt/format.h>
 #include <set>
 
-#include "apps/commit.hpp"
 #include "base/text.hpp"
 #include "players/player_folder.hpp"
 
-namespace mpd::apps {
+namespace mpd::research {
 
 MatchFigures published_games(std::uint64_t wins, std::uint64_t draws, std::uint64_t losses,
                              std::optional<std::uint64_t> loops) {
@@ -26,7 +25,7 @@ ExperimentReport new_report(const Workshop& workshop, const std::string& name,
 
 void add_origin(ExperimentReport& report, const Workshop& workshop) {
   report.conditions.emplace_back("Seed", std::to_string(workshop.settings().seed));
-  report.conditions.emplace_back("Version", std::string(MPD_VERSION " ") + commit_text());
+  report.conditions.emplace_back("Version", workshop.settings().version);
 }
 
 void add_match_conditions(ExperimentReport& report, const Workshop& workshop) {
@@ -73,10 +72,10 @@ void add_match_notes(ExperimentReport& report, const std::string& name, const Pl
     report.notes.push_back(fmt::format("{}: {} games were forfeited.", name, played.forfeits));
 }
 
-research::ChartBar score_bar(const std::string& name, const MatchFigures& figures,
-                             const std::optional<MatchFigures>& published) {
+ChartBar score_bar(const std::string& name, const MatchFigures& figures,
+                   const std::optional<MatchFigures>& published) {
   const Estimate score = score_of(figures);
-  research::ChartBar bar{name, score.value, score.low, score.high};
+  ChartBar bar{name, score.value, score.low, score.high};
   if (published) bar.other = 100 * published->tally.score();
   return bar;
 }
@@ -95,8 +94,8 @@ void add_matches(ExperimentReport& report, Workshop& workshop,
   }
   report.tables.push_back(std::move(table));
   report.chart.y_label = "points in 100";
-  report.chart.y_range = research::ChartRange{0, 100};
+  report.chart.y_range = ChartRange{0, 100};
   add_match_conditions(report, workshop);
 }
 
-}  // namespace mpd::apps
+}  // namespace mpd::research

@@ -4,18 +4,19 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
-#include "apps/family_options.hpp"
 #include "base/folder.hpp"
+#include "match/match_run.hpp"
 #include "players/agent_training.hpp"
 #include "players/recipe.hpp"
+#include "players/training_run.hpp"
 #include "research/experiment_report.hpp"
+#include "research/family_settings.hpp"
 
-namespace mpd::apps {
-
-using namespace research;
+namespace mpd::research {
 
 /// Where games and trained players of experiments are: a folder that the user keeps, or one that is
 /// removed at the end.
@@ -59,13 +60,36 @@ struct TrainingSpan {
   [[nodiscard]] double all_seconds() const;
 };
 
-/// What experiments do: matches and trainings, with progress on stderr. Everything here throws a
-/// Failure after Ctrl-C, so that nothing is reported that is not complete.
+/// How far a training or a measurement is, in games.
+struct WorkProgress {
+  std::string what;
+  std::uint64_t done = 0;
+  std::uint64_t all = 0;
+  bool is_step = false;  ///< something was completed
+};
+using OnProgress = std::function<void(const WorkProgress&)>;
+
+/// What a workshop reports; each may be missing.
+struct WorkshopEvents {
+  /// A match begins, with this file of games. What it returns hears of its games.
+  std::function<match::MatchEvents(const match::MatchPlan&, const std::filesystem::path&)>
+      on_match = {};
+  /// A training or a measurement begins. What it returns hears how far it is, one call at a time,
+  /// from any thread, and is destroyed at the end.
+  std::function<OnProgress()> on_work = {};
+};
+
+/// What experiments do: matches and trainings. Everything here throws a Failure after a stop, so
+/// that nothing is reported that is not complete.
 class Workshop {
  public:
   /// The folder must outlive this.
-  Workshop(FamilySettings settings, const WorkFolder& folder)
-      : settings_(std::move(settings)), folder_(folder.path()) {}
+  Workshop(FamilySettings settings, const WorkFolder& folder, WorkshopEvents events = {},
+           std::stop_token stop = {})
+      : settings_(std::move(settings)),
+        folder_(folder.path()),
+        events_(std::move(events)),
+        stop_(std::move(stop)) {}
 
   [[nodiscard]] const FamilySettings& settings() const { return settings_; }
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
@@ -81,20 +105,26 @@ class Workshop {
   [[nodiscard]] std::filesystem::path train_one(
       const TrainingJob& job, const std::function<void(const std::filesystem::path&)>& prepare);
 
-  /// Plays the first games of a training, its tests included. From any thread; after Ctrl-C what
+  /// Plays the first games of a training, its tests included. From any thread; after a stop what
   /// was played so far.
-  [[nodiscard]] static TrainingSpan watch(const players::SelfPlay& training, std::int64_t games,
-                                          const std::function<void(std::int64_t)>& on_games);
+  [[nodiscard]] TrainingSpan watch(const players::SelfPlay& training, std::int64_t games,
+                                   const std::function<void(std::int64_t)>& on_games) const;
+
+  /// For work that the experiment does itself: reports how far it is. Never empty.
+  [[nodiscard]] OnProgress begin_work() const;
+  /// Throws a Failure after a stop.
+  void check_stop() const;
 
  private:
   [[nodiscard]] std::filesystem::path folder_for(const TrainingJob& job) const;
+  [[nodiscard]] players::RunOptions run_options(const std::filesystem::path& folder,
+                                                std::uint64_t seed, int threads) const;
 
   FamilySettings settings_;
   std::filesystem::path folder_;
+  WorkshopEvents events_;
+  std::stop_token stop_;
   int judging_pieces_ = 0;
 };
 
-/// Throws a Failure after Ctrl-C.
-void stop_if_interrupted();
-
-}  // namespace mpd::apps
+}  // namespace mpd::research

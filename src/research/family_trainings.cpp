@@ -2,18 +2,17 @@
 #include <limits>
 #include <mutex>
 
-#include "apps/common.hpp"
-#include "apps/family_experiments.hpp"
-#include "apps/family_pairings.hpp"
-#include "apps/progress.hpp"
+#include "base/failure.hpp"
 #include "base/parallel.hpp"
 #include "base/text.hpp"
 #include "engine/catalogue.hpp"
 #include "players/player_folder.hpp"
 #include "players/self_play.hpp"
 #include "players/training_boards.hpp"
+#include "research/family_experiments.hpp"
+#include "research/family_pairings.hpp"
 
-namespace mpd::apps {
+namespace mpd::research {
 namespace {
 
 using players::PlayerKind;
@@ -78,15 +77,15 @@ std::vector<TimedAgent> timed_agents(std::uint64_t seed) {
           {"an endgame agent", endings(mp, seed), mp.endgame.training.search.depth, 63.6}};
 }
 
-TrainingSpan watch_agent(const TimedAgent& agent, std::int64_t games) {
-  Progress progress("games", {});
+TrainingSpan watch_agent(const Workshop& workshop, const TimedAgent& agent, std::int64_t games) {
+  const OnProgress on_progress = workshop.begin_work();
   std::int64_t done = 0;
-  TrainingSpan span = Workshop::watch(agent.training, games, [&](std::int64_t more) {
+  TrainingSpan span = workshop.watch(agent.training, games, [&](std::int64_t more) {
     done += more;
-    progress.show(agent.name, static_cast<std::uint64_t>(done), static_cast<std::uint64_t>(games),
-                  done == games);
+    on_progress({agent.name, static_cast<std::uint64_t>(done), static_cast<std::uint64_t>(games),
+                 done == games});
   });
-  stop_if_interrupted();
+  workshop.check_stop();
   return span;
 }
 
@@ -124,9 +123,10 @@ Recipe ordering_recipe(bool ordered, std::int64_t games) {
 }
 
 /// Number 2i is without ordering, 2i + 1 with it, from the same seed.
-std::vector<TrainingSpan> watch_orderings(const FamilySettings& settings) {
+std::vector<TrainingSpan> watch_orderings(const Workshop& workshop) {
+  const FamilySettings& settings = workshop.settings();
   std::vector<TrainingSpan> spans(2 * static_cast<std::size_t>(settings.seeds));
-  Progress progress("games", {});
+  const OnProgress on_progress = workshop.begin_work();
   std::mutex mutex;
   std::int64_t done = 0;
   const std::int64_t all = settings.training_games * static_cast<std::int64_t>(spans.size());
@@ -135,14 +135,14 @@ std::vector<TrainingSpan> watch_orderings(const FamilySettings& settings) {
     const std::uint64_t seed = settings.seed + i / 2;
     const auto boards = players::boards_for(recipe.agent.start, recipe.agent.test_boards, seed);
     const players::SelfPlay training(recipe.agent.training, boards.games, boards.tests, seed);
-    spans[i] = Workshop::watch(training, settings.training_games, [&](std::int64_t games) {
+    spans[i] = workshop.watch(training, settings.training_games, [&](std::int64_t games) {
       const std::lock_guard lock(mutex);
       done += games;
-      progress.show("loops in training", static_cast<std::uint64_t>(done),
-                    static_cast<std::uint64_t>(all), done == all);
+      on_progress({"loops in training", static_cast<std::uint64_t>(done),
+                   static_cast<std::uint64_t>(all), done == all});
     });
   });
-  stop_if_interrupted();
+  workshop.check_stop();
   return spans;
 }
 
@@ -185,7 +185,7 @@ ExperimentReport run_table_5_2(Workshop& workshop) {
                      "minutes", "published minutes"},
                     {}};
   for (const TimedAgent& agent : timed_agents(settings.seed))
-    add_time(report, table, agent, watch_agent(agent, settings.games));
+    add_time(report, table, agent, watch_agent(workshop, agent, settings.games));
   report.tables.push_back(std::move(table));
   report.chart.y_label = "minutes for 5,000 games";
   report.conditions.emplace_back("Recipes", "the usual ones of vision-draughts and mp-draughts");
@@ -208,7 +208,7 @@ ExperimentReport run_ordering(Workshop& workshop) {
   add_matches(report, workshop,
               {{"vision-draughts:endgames=no,with=table-move", kPlainVision, "ordered – unordered",
                 published_games(8, 5, 1)}});
-  const auto spans = watch_orderings(settings);
+  const auto spans = watch_orderings(workshop);
   ReportTable table{"Loops in training",
                     {"training", "games", "loops", "loops in 100 games (95 %)", "games/s"},
                     {}};
@@ -223,4 +223,4 @@ ExperimentReport run_ordering(Workshop& workshop) {
   return report;
 }
 
-}  // namespace mpd::apps
+}  // namespace mpd::research

@@ -1,0 +1,93 @@
+#include "research/family_experiments.hpp"
+
+#include "base/file.hpp"
+#include "players/own_players.hpp"
+#include "players/player_folder.hpp"
+
+namespace mpd::research {
+namespace {
+
+const MoveLimit kFewPlies{.depth = 4};
+constexpr std::int64_t kWholeDeck = 288;
+constexpr std::int64_t kHalfDeck = 144;
+
+}  // namespace
+
+const std::vector<FamilyExperiment>& family_experiments() {
+  const std::string mp = "mp-draughts", vision = "vision-draughts", neuro = "neuro-draughts";
+  const FamilyUsual matches{.games = 1000, .limit = kEqualTime};
+  const FamilyUsual pairs{
+      .games = kWholeDeck, .training_games = 5000, .seeds = 3, .limit = kFewPlies};
+  static const std::vector<FamilyExperiment> kExperiments{
+      {"table-5.2", "Training time", {.games = 1000}, {mp}, false, run_table_5_2},
+      {"table-5.3",
+       "MP-Draughts against its family",
+       matches,
+       {mp, vision, neuro},
+       false,
+       run_table_5_3},
+      {"table-5.4",
+       "Loops and undue draws of the family",
+       matches,
+       {mp, vision, neuro},
+       false,
+       run_table_5_4},
+      {"ordering",
+       "The table's move first: strength, and loops in training",
+       {.games = 1000, .training_games = 2000, .seeds = 3, .limit = kEqualTime},
+       {vision},
+       false,
+       run_ordering},
+      {"gradient", "The correct gradient against the printed one", pairs, {}, false, run_gradient},
+      {"encoder", "The clean encoder against the line's own", pairs, {}, false, run_encoder},
+      {"handover",
+       "When MP-Draughts' endgame agents take over",
+       matches,
+       {mp, vision},
+       false,
+       run_handover},
+      {"map-size",
+       "How many endgame agents",
+       {.games = 1000, .training_games = 1000, .limit = kEqualTime},
+       {mp, vision},
+       false,
+       run_map_size},
+      {"databases",
+       "What endgame databases add",
+       matches,
+       {mp, vision, neuro},
+       true,
+       run_databases},
+      {"sweep",
+       "The parameters that the source leaves open",
+       {.games = kHalfDeck, .training_games = 3000, .seeds = 2, .limit = kFewPlies},
+       {},
+       false,
+       run_sweep}};
+  return kExperiments;
+}
+
+base::Result<void> check_needs(const FamilyExperiment& experiment, bool has_databases) {
+  for (const std::string& name : experiment.players)
+    if (const auto found = players::find_player(name); !found)
+      return base::fail(
+          "{} needs the player {}: {}; `mpdraughts train {} --out FOLDER/{}` makes it, and "
+          "MPDRAUGHTS_PLAYERS=FOLDER names its place",
+          experiment.name, name, found.error().message, name, name);
+  if (experiment.databases && !has_databases)
+    return base::fail(
+        "{} needs endgame databases; `mpdraughts endgame build --pieces 6` builds them",
+        experiment.name);
+  return {};
+}
+
+base::Result<std::filesystem::path> write_report(const ExperimentReport& report,
+                                                 const std::filesystem::path& folder) {
+  const auto document = folder / (report.name + ".md");
+  const auto picture = folder / (report.name + ".svg");
+  return base::write_file(picture, bar_chart(report.chart))
+      .and_then([&] { return base::write_file(document, markdown_of(report)); })
+      .map([&] { return document; });
+}
+
+}  // namespace mpd::research

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "research/experiment_report.hpp"
+#include "research/family_workshop.hpp"
+
+// The experiments with the family of players that learn: NeuroDraughts, LS-Draughts, VisionDraughts
+// and MP-Draughts. Published figures are those of Duarte 2009 and Caixeta, Julia 2008.
+
+namespace mpd::research {
+
+/// One of the experiments.
+struct FamilyExperiment {
+  std::string name;
+  std::string about;
+  FamilyUsual usual;
+  std::vector<std::string> players;  ///< that must be installed
+  bool databases;                    ///< that must be there
+  ExperimentReport (*run)(Workshop& workshop);
+};
+
+/// All of them, in the order in which they are run together.
+[[nodiscard]] const std::vector<FamilyExperiment>& family_experiments();
+
+/// The limit that most matches are played with.
+inline const MoveLimit kEqualTime{.seconds = 0.02};
+
+/// Whether everything that the experiment needs is there. The error says what is missing, and how
+/// to make it.
+[[nodiscard]] base::Result<void> check_needs(const FamilyExperiment& experiment,
+                                             bool has_databases);
+
+/// Writes NAME.md and NAME.svg into the folder; the path of the document.
+[[nodiscard]] base::Result<std::filesystem::path> write_report(const ExperimentReport& report,
+                                                               const std::filesystem::path& folder);
+
+/// Training time (family_trainings.cpp).
+[[nodiscard]] ExperimentReport run_table_5_2(Workshop& workshop);
+/// Strength and loops of the family (family_matches.cpp).
+[[nodiscard]] ExperimentReport run_table_5_3(Workshop& workshop);
+[[nodiscard]] ExperimentReport run_table_5_4(Workshop& workshop);
+[[nodiscard]] ExperimentReport run_handover(Workshop& workshop);
+[[nodiscard]] ExperimentReport run_databases(Workshop& workshop);
+/// The table's move first, in play and in training (family_trainings.cpp).
+[[nodiscard]] ExperimentReport run_ordering(Workshop& workshop);
+/// Trainings that differ in one thing (family_variants.cpp).
+[[nodiscard]] ExperimentReport run_gradient(Workshop& workshop);
+[[nodiscard]] ExperimentReport run_encoder(Workshop& workshop);
+/// How many agents for endings (family_map_size.cpp).
+[[nodiscard]] ExperimentReport run_map_size(Workshop& workshop);
+/// What the source leaves open (family_sweep.cpp).
+[[nodiscard]] ExperimentReport run_sweep(Workshop& workshop);
+
+}  // namespace mpd::research
