@@ -10,6 +10,7 @@
 #include "engine/bench.hpp"
 #include "research/depth_pairs.hpp"
 #include "research/search_ladder.hpp"
+#include "research/thread_gain.hpp"
 
 namespace mpd::apps {
 namespace {
@@ -122,55 +123,27 @@ void add_depth_pairs(Command experiment) {
   pairs.callback([options] { run_depth_pairs(*options); });
 }
 
-struct ThreadsOptions {
-  int threads = 2;
-  int depth = 21;
-  int rounds = 3;
-};
-
-/// The mean time that the engine takes to the depth.
-double seconds_to(const draughts::Position& position, const ThreadsOptions& options, int threads) {
-  engine::Options wanted;
-  wanted.threads = threads;
-  engine::Engine engine(wanted);
-  const draughts::GameRecord game(position);
-  double sum = 0;
-  for (int round = 0; round < options.rounds; ++round) {
-    engine.new_game();
-    sum += engine.search(engine::root_of(game), {.depth = options.depth, .stop = interrupt_token()})
-               .seconds;
-  }
-  return sum / options.rounds;
-}
-
-void run_threads(const ThreadsOptions& options) {
-  constexpr double kTooShort = 0.02;
+void run_threads(const research::ThreadGainOptions& options) {
   require_range("--threads", options.threads, 2, 256);
   require_range("--depth", options.depth, 1, 60);
   require_range("--rounds", options.rounds, 1, 100);
-  double logarithms = 0;
-  int counted = 0;
   fmt::print("Seconds to depth {}, mean of {} searches\n\n{:>10} {:>10} {:>8}\n", options.depth,
              options.rounds, "1 thread", fmt::format("{} threads", options.threads), "ratio");
-  for (const draughts::Position& position : engine::bench_positions()) {
-    const double alone = seconds_to(position, options, 1);
-    const double together = seconds_to(position, options, options.threads);
-    if (interrupt_token().stop_requested()) throw base::Failure("interrupted");
-    const bool counts = alone >= kTooShort;
-    fmt::print("{:>10.3f} {:>10.3f} {:>8.2f}  {}\n", alone, together, alone / together,
-               counts ? "" : "too short to count");
-    std::fflush(stdout);
-    if (!counts) continue;
-    logarithms += std::log(alone / together);
-    ++counted;
-  }
-  if (counted > 0)
-    fmt::print("\ngeometric mean over {} positions: {:.2f} times sooner\n", counted,
-               std::exp(logarithms / counted));
+  const auto stop = interrupt_token();
+  const auto gain = research::measure_thread_gain(
+      engine::bench_positions(), options, stop, [](const research::ThreadTimes& times) {
+        fmt::print("{:>10.3f} {:>10.3f} {:>8.2f}  {}\n", times.alone, times.together, times.ratio(),
+                   times.counts() ? "" : "too short to count");
+        std::fflush(stdout);
+      });
+  if (stop.stop_requested()) throw base::Failure("interrupted");
+  if (gain.counted > 0)
+    fmt::print("\ngeometric mean over {} positions: {:.2f} times sooner\n", gain.counted,
+               gain.mean_ratio);
 }
 
 void add_threads(Command experiment) {
-  auto options = std::make_shared<ThreadsOptions>();
+  auto options = std::make_shared<research::ThreadGainOptions>();
   const Command threads =
       experiment.add_subcommand("threads", "How much sooner several threads reach a depth");
   threads.add_option("--threads", options->threads, "Threads").capture_default_str();
