@@ -219,23 +219,24 @@ Json tournament_json(const Standing& standing, const Names& names) {
   return json;
 }
 
-Json standing_json(const Standing& standing, const Names& names) {
+protocol::LoggedStanding logged_standing(const Standing& standing, const Names& names) {
   const arena::Ratings ratings = standing.ratings();
-  Json json{{"players", names}, {"rows", Json::array()}};
+  protocol::LoggedStanding logged{.players = names, .rows = {}};
   for (const std::size_t who : ranked(ratings)) {
-    Json against = Json::array();
+    const Tally all = standing.tally(who);
+    auto& row = logged.rows.emplace_back();
+    row = {names[who],
+           all.points(),
+           static_cast<std::int64_t>(all.games()),
+           ratings.players[who].elo,
+           {}};
     for (std::size_t other = 0; other < names.size(); ++other) {
       const bool met = other != who && standing.tally(who, other).games() > 0;
-      against.push_back(met ? Json(standing.tally(who, other).points()) : Json());
+      row.against.push_back(met ? std::optional(standing.tally(who, other).points())
+                                : std::nullopt);
     }
-    const Tally all = standing.tally(who);
-    json["rows"].push_back({{"player", names[who]},
-                            {"points", all.points()},
-                            {"games", all.games()},
-                            {"elo", ratings.players[who].elo},
-                            {"against", std::move(against)}});
   }
-  return json;
+  return logged;
 }
 
 }  // namespace mpd::apps

@@ -5,6 +5,7 @@
 
 #include "apps/common.hpp"
 #include "arena/standing.hpp"
+#include "protocol/job_log.hpp"
 
 // The results of matches and tournaments as people and programs read them.
 
@@ -24,9 +25,9 @@ namespace mpd::apps {
                                           const std::vector<std::string>& names);
 [[nodiscard]] Json tournament_json(const arena::Standing& standing,
                                    const std::vector<std::string>& names);
-/// The same for who watches: rows best first, their points against each player in the order of
+/// The same for the log: rows best first, their points against each player in the order of
 /// `players`.
-[[nodiscard]] Json standing_json(const arena::Standing& standing,
-                                 const std::vector<std::string>& names);
+[[nodiscard]] protocol::LoggedStanding logged_standing(const arena::Standing& standing,
+                                                       const std::vector<std::string>& names);
 
 }  // namespace mpd::apps

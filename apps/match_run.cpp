@@ -11,6 +11,7 @@
 #include "apps/common.hpp"
 #include "apps/match_report.hpp"
 #include "apps/progress.hpp"
+#include "protocol/job_log.hpp"
 
 namespace mpd::apps {
 namespace {
@@ -26,6 +27,10 @@ File open_log(const std::string& path) {
   File file(std::fopen(path.c_str(), "a"));
   if (!file) throw base::Failure(fmt::format("cannot write {}: {}", path, std::strerror(errno)));
   return file;
+}
+
+protocol::GameLine::Effort logged_effort(const arena::Effort& effort) {
+  return {effort.moves, effort.nodes, effort.seconds, effort.mean_depth(), effort.overrun};
 }
 
 /// What the user sees of a running match: progress and forfeits on stderr, and the log.
@@ -84,26 +89,21 @@ class Narrator {
   }
 
   void write_log(const GameSummary& game, const match::PlayedGame& played) {
-    Json json{{"game", match::round_text(game.number)},
-              {"black", plan_.tags.players[game.players[0]]},
-              {"white", plan_.tags.players[game.players[1]]},
-              {"opening", played.opening.name},
-              {"winner", game.outcome == game::Outcome::draw         ? Json()
-                         : game.outcome == game::Outcome::first_wins ? Json("black")
-                                                                     : Json("white")},
-              {"reason", arena::name_of(game.reason)},
-              {"explanation", game.explanation},
-              {"plies", played.opening.moves.size() + played.moves.size()},
-              {"loop", game.loop},
-              {"undue_draw", game.undue_draw}};
-    for (const int seat : {0, 1})
-      json[seat == 0 ? "black_effort" : "white_effort"] = {
-          {"moves", game.effort[seat].moves},
-          {"nodes", game.effort[seat].nodes},
-          {"seconds", game.effort[seat].seconds},
-          {"mean_depth", game.effort[seat].mean_depth()},
-          {"overrun", game.effort[seat].overrun}};
-    write_line(json);
+    protocol::GameLine line{.game = match::round_text(game.number),
+                            .black = plan_.tags.players[game.players[0]],
+                            .white = plan_.tags.players[game.players[1]],
+                            .opening = played.opening.name,
+                            .winner = std::nullopt,
+                            .reason = std::string(arena::name_of(game.reason)),
+                            .explanation = game.explanation,
+                            .plies = played.opening.moves.size() + played.moves.size(),
+                            .loop = game.loop,
+                            .undue_draw = game.undue_draw,
+                            .black_effort = logged_effort(game.effort[0]),
+                            .white_effort = logged_effort(game.effort[1])};
+    if (game.outcome != game::Outcome::draw)
+      line.winner = game.outcome == game::Outcome::first_wins ? "black" : "white";
+    write_line(protocol::to_json(line));
   }
 
   /// Computed from all games: once a second is enough for who watches.
@@ -117,10 +117,9 @@ class Narrator {
 
   void write_standing(const arena::Standing& standing) {
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin_;
-    write_line({{"standing", standing_json(standing, plan_.tags.players)},
-                {"done", standing.games()},
-                {"all", plan_.fixtures.size()},
-                {"per_second", static_cast<double>(played_) / std::max(spent.count(), 1e-9)}});
+    write_line(protocol::to_json(protocol::StandingLine{
+        logged_standing(standing, plan_.tags.players), standing.games(), plan_.fixtures.size(),
+        static_cast<double>(played_) / std::max(spent.count(), 1e-9)}));
   }
 
   void write_line(const Json& json) {

@@ -11,6 +11,7 @@
 #include "base/failure.hpp"
 #include "base/json.hpp"
 #include "base/text.hpp"
+#include "protocol/job_log.hpp"
 
 namespace mpd::apps {
 
@@ -86,8 +87,8 @@ void Progress::draw_bar(const std::string& what, std::uint64_t done, std::uint64
 void Progress::log(const std::string& what, std::uint64_t done, std::uint64_t all,
                    const base::Json& details) {
   if (!log_) return;
-  base::Json json{{"what", what},  {"done", done},         {"all", all},
-                  {"unit", unit_}, {"seconds", seconds()}, {"per_second", rate_at(done)}};
+  base::Json json =
+      protocol::to_json(protocol::JobProgress{what, done, all, unit_, seconds(), rate_at(done)});
   json.update(details);
   fmt::print(log_.get(), "{}\n", json.dump());
   std::fflush(log_.get());

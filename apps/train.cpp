@@ -11,6 +11,7 @@
 #include "players/player_kinds.hpp"
 #include "players/training_log.hpp"
 #include "players/training_run.hpp"
+#include "protocol/job_log.hpp"
 #include "research/training_chart.hpp"
 
 namespace mpd::apps {
@@ -48,30 +49,34 @@ std::string score_text(const players::Score& score) {
   return fmt::format("+{} ={} -{}", score.wins, score.draws, score.losses);
 }
 
-Json session_json(const players::TrainingEvent& event) {
+protocol::LoggedSession logged_session(const players::TrainingEvent& event) {
   const players::Session& session = *event.session;
-  return {{"agent", event.agent},        {"session", event.number},
-          {"games", session.games},      {"wins", session.test.wins},
-          {"draws", session.test.draws}, {"losses", session.test.losses},
-          {"clones", event.clones},      {"rms_error", players::rms_error(session)}};
+  return {.agent = event.agent,
+          .session = static_cast<std::int64_t>(event.number),
+          .games = session.games,
+          .wins = session.test.wins,
+          .draws = session.test.draws,
+          .losses = session.test.losses,
+          .clones = static_cast<std::int64_t>(event.clones),
+          .rms_error = players::rms_error(session)};
 }
 
-Json map_json(const players::MapNews& news) {
+protocol::LoggedMap logged_map(const players::MapNews& news) {
   const learn::SomGrid& grid = news.map.map.grid();
-  Json forming = Json::array();
+  std::vector<protocol::LoggedMap::Epoch> forming;
   for (const players::MapEpoch& epoch : news.epochs)
-    forming.push_back({{"sizes", epoch.sizes}, {"error", epoch.error}});
-  return {{"rows", grid.rows},
-          {"columns", grid.columns},
-          {"sizes", news.map.sizes},
-          {"forming", std::move(forming)}};
+    forming.push_back({{epoch.sizes.begin(), epoch.sizes.end()}, epoch.error});
+  return {grid.rows, grid.columns, news.map.sizes, std::move(forming)};
 }
 
-Json clones_json(const std::string& agent, const players::CloneTournament& tournament) {
-  return {{"agent", agent},
-          {"points", tournament.points},
-          {"games", tournament.games},
-          {"best", tournament.best}};
+protocol::TrainingNews training_news(const players::TrainingEvent& event) {
+  protocol::TrainingNews news;
+  news.stage = event.stage;
+  if (event.session != nullptr) news.session = logged_session(event);
+  if (event.map != nullptr) news.map = logged_map(*event.map);
+  if (const auto* clones = event.tournament)
+    news.clones = {event.agent, clones->points, clones->games, clones->best};
+  return news;
 }
 
 /// The bar of the stage under way, and a line for every session that ends. The log also tells of
@@ -99,11 +104,7 @@ class TrainingDisplay {
     const auto done = static_cast<std::uint64_t>(event.done);
     const auto total = static_cast<std::uint64_t>(event.total);
     progress_->leave_out(static_cast<std::uint64_t>(event.earlier));
-    Json details{{"stage", event.stage}};
-    if (is_step) details["session"] = session_json(event);
-    if (event.map != nullptr) details["map"] = map_json(*event.map);
-    if (event.tournament != nullptr)
-      details["clones"] = clones_json(event.agent, *event.tournament);
+    const Json details = protocol::to_json(training_news(event));
     progress_->show(what, done, total, is_step, details);
     const bool is_due = event.map != nullptr || event.tournament != nullptr || now - logged_ >= 1s;
     if (!is_step && is_due) progress_->log(what, done, total, details);

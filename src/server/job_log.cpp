@@ -2,18 +2,9 @@
 
 #include <fstream>
 
-#include "base/json_fields.hpp"
-
 namespace mpd::server {
-namespace {
 
 using base::Json;
-using base::JsonFields;
-
-constexpr std::int64_t kMost = std::int64_t{1} << 53;
-constexpr double kMostRate = 1e12;
-
-}  // namespace
 
 JobNews JobLog::read() {
   JobNews news;
@@ -23,7 +14,7 @@ JobNews JobLog::read() {
   // A last line without its end is still being written.
   while (std::getline(file, line) && !file.eof()) {
     offset_ += static_cast<std::streamoff>(line.size()) + 1;
-    if (const auto json = base::read_json(line, {})) take(*json, news);
+    if (const auto read = protocol::parse_job_line(line)) take(*read, news);
   }
   return news;
 }
@@ -32,23 +23,18 @@ Json JobLog::rows() const {
   return rows_;
 }
 
-void JobLog::take(const Json& line, JobNews& news) {
-  // Not finished: other keys of the line are none of our business.
-  const JsonFields fields(line);
-  fields.number("per_second", rate_, 0, kMostRate);
-  fields.integer("all", total_, 0, kMost);
-  news.progress |= fields.integer("done", done_, 0, kMost);
-  fields.text("stage", stage_);
-  if (const Json* session = fields.any("session")) take_session(*session, news);
-  if (const Json* map = fields.any("map"); map != nullptr && map->is_object()) {
-    map_ = *map;
-    news.map = true;
-  }
-  if (const Json* clones = fields.any("clones")) take_clones(*clones, news);
-  if (const Json* standing = fields.any("standing"); standing != nullptr && standing->is_object()) {
-    table_ = *standing;
-    news.table = true;
-  }
+void JobLog::take(const protocol::JobLine& line, JobNews& news) {
+  rate_ = line.per_second.value_or(rate_);
+  total_ = line.total.value_or(total_);
+  done_ = line.done.value_or(done_);
+  stage_ = line.stage.value_or(stage_);
+  news.progress |= line.done.has_value();
+  if (line.session) take_session(*line.session, news);
+  if (line.map) map_ = to_json(*line.map);
+  news.map |= line.map.has_value();
+  if (line.clones) news.clones.push_back(clones_[line.clones->agent] = to_json(*line.clones));
+  if (line.standing) table_ = to_json(*line.standing);
+  news.table |= line.standing.has_value();
 }
 
 Json JobLog::clones() const {
@@ -57,28 +43,13 @@ Json JobLog::clones() const {
   return all;
 }
 
-void JobLog::take_clones(const Json& clones, JobNews& news) {
-  std::string agent;
-  if (!JsonFields(clones).text("agent", agent)) return;
-  clones_[agent] = clones;
-  news.clones.push_back(clones);
-}
-
-void JobLog::take_session(const Json& session, JobNews& news) {
-  const JsonFields fields(session);
-  std::string agent;
-  if (!fields.text("agent", agent)) return;
-  Json row{{"agent", agent}};
-  for (const char* key : {"session", "games", "wins", "draws", "losses", "clones"}) {
-    std::int64_t number = 0;
-    if (!fields.integer(key, number, 0, kMost)) return;
-    row[key] = number;
-  }
-  double error = 0;
-  row["error"] = fields.number("rms_error", error, 0, 1e6) ? Json(error) : Json();
+void JobLog::take_session(const protocol::LoggedSession& session, JobNews& news) {
+  // The page calls two numbers otherwise than the log does.
+  Json row = to_json(session);
+  row.erase("rms_error");
+  row["error"] = session.rms_error ? Json(*session.rms_error) : Json();
   row["rate"] = rate_;
-  const auto [place, is_new] =
-      row_of_.try_emplace({agent, row["session"].get<std::int64_t>()}, rows_.size());
+  const auto [place, is_new] = row_of_.try_emplace({session.agent, session.session}, rows_.size());
   if (is_new) rows_.emplace_back();
   rows_[place->second] = row;
   news.rows.push_back(std::move(row));

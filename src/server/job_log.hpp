@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/json.hpp"
+#include "protocol/job_log.hpp"
 
 namespace mpd::server {
 
@@ -21,9 +22,9 @@ struct JobNews {
   base::Json clones = base::Json::array();  ///< tournaments of clones
 };
 
-/// Follows the log that `mpdraughts train --log` and `mpdraughts tournament --log` write: lines of
-/// JSON, added at the end while it is read. Lines that are no such thing are passed over: a process
-/// that was killed may have left half of one.
+/// Follows the log of a training or tournament (protocol/job_log.hpp), to whose end its process
+/// adds lines meanwhile. Anything else is passed over: a process that was killed may have left half
+/// a line.
 class JobLog {
  public:
   explicit JobLog(std::filesystem::path file) : file_(std::move(file)) {}
@@ -42,9 +43,8 @@ class JobLog {
   [[nodiscard]] double rate() const { return rate_; }
 
  private:
-  void take(const base::Json& line, JobNews& news);
-  void take_session(const base::Json& session, JobNews& news);
-  void take_clones(const base::Json& clones, JobNews& news);
+  void take(const protocol::JobLine& line, JobNews& news);
+  void take_session(const protocol::LoggedSession& session, JobNews& news);
 
   std::filesystem::path file_;
   std::streamoff offset_ = 0;  // of the first line that was not read

@@ -1,0 +1,106 @@
+#include "protocol/job_log.hpp"
+
+#include <fstream>
+#include <gtest/gtest.h>
+
+// tests/data/jobs/*.jsonl are logs of `mpdraughts train` and `mpdraughts tournament`.
+
+namespace mpd::protocol {
+namespace {
+
+using base::Json;
+
+std::vector<std::string> lines_of(const std::string& name) {
+  std::ifstream file(std::string(MPD_TEST_DATA "/jobs/") + name);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(file, line);) lines.push_back(line);
+  EXPECT_FALSE(lines.empty()) << name;
+  return lines;
+}
+
+JobProgress progress_of(const Json& json) {
+  return {json["what"], json["done"],    json["all"],
+          json["unit"], json["seconds"], json["per_second"]};
+}
+
+TEST(JobLogLines, OfATrainingComeBackByteForByte) {
+  std::size_t sessions = 0;
+  std::size_t maps = 0;
+  std::size_t clones = 0;
+  for (const std::string& text : lines_of("training.jsonl")) {
+    const auto line = parse_job_line(text);
+    ASSERT_TRUE(line) << text;
+    EXPECT_FALSE(line->standing);
+    sessions += line->session.has_value();
+    maps += line->map.has_value();
+    clones += line->clones.has_value();
+    Json written = to_json(progress_of(Json::parse(text)));
+    EXPECT_EQ(written["done"], *line->done);
+    EXPECT_EQ(written["all"], *line->total);
+    EXPECT_EQ(written["per_second"], *line->per_second);
+    written.update(to_json(TrainingNews{*line->stage, line->session, line->map, line->clones}));
+    EXPECT_EQ(written.dump(), text);
+  }
+  EXPECT_EQ(sessions, 11u);
+  EXPECT_EQ(maps, 1u);
+  EXPECT_EQ(clones, 5u);
+}
+
+GameLine::Effort effort_of(const Json& json) {
+  return {json["moves"], json["nodes"], json["seconds"], json["mean_depth"], json["overrun"]};
+}
+
+TEST(JobLogLines, OfATournamentComeBackByteForByte) {
+  std::size_t standings = 0;
+  for (const std::string& text : lines_of("tournament.jsonl")) {
+    const auto line = parse_job_line(text);
+    ASSERT_TRUE(line) << text;
+    if (line->standing) {
+      ++standings;
+      const StandingLine written{*line->standing, static_cast<std::uint64_t>(*line->done),
+                                 static_cast<std::uint64_t>(*line->total), *line->per_second};
+      EXPECT_EQ(to_json(written).dump(), text);
+      continue;
+    }
+    const Json json = Json::parse(text);
+    GameLine game{json["game"],
+                  json["black"],
+                  json["white"],
+                  json["opening"],
+                  std::nullopt,
+                  json["reason"],
+                  json["explanation"],
+                  json["plies"],
+                  json["loop"],
+                  json["undue_draw"],
+                  effort_of(json["black_effort"]),
+                  effort_of(json["white_effort"])};
+    if (!json["winner"].is_null()) game.winner = json["winner"];
+    EXPECT_EQ(to_json(game).dump(), text);
+  }
+  EXPECT_GE(standings, 2u);
+}
+
+TEST(JobLogLines, OfOtherProgramsAreReadAsFarAsTheyGo) {
+  EXPECT_FALSE(parse_job_line("{\"done\":"));
+  EXPECT_FALSE(parse_job_line("nonsense"));
+  for (const char* text :
+       {"[]", "3", "{}", R"({"session":3})", R"({"session":{"agent":7}})", R"({"map":1})",
+        R"({"map":{"rows":1,"columns":2,"sizes":["a"]}})", R"({"standing":[]})",
+        R"({"standing":{"players":["a"],"rows":[1]}})", R"({"clones":{"agent":"a"}})"}) {
+    const auto line = parse_job_line(text);
+    ASSERT_TRUE(line) << text;
+    EXPECT_FALSE(line->done || line->session || line->map || line->clones || line->standing)
+        << text;
+  }
+  const auto line = parse_job_line(R"({"done":3,"all":"many","new_key":1,"stage":"agent",
+      "map":{"rows":1,"columns":2,"sizes":[7,9],"new_key":2}})");
+  ASSERT_TRUE(line);
+  EXPECT_EQ(line->done, 3);
+  EXPECT_FALSE(line->total);
+  EXPECT_EQ(line->stage, "agent");
+  EXPECT_EQ(to_json(*line->map).dump(), R"({"rows":1,"columns":2,"sizes":[7,9]})");
+}
+
+}  // namespace
+}  // namespace mpd::protocol
