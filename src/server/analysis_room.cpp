@@ -1,7 +1,7 @@
 #include "server/analysis_room.hpp"
 
-#include <boost/asio/post.hpp>
-
+#include "base/json_fields.hpp"
+#include "engine/database_prober.hpp"
 #include "engine/judgement.hpp"
 #include "protocol/json_view.hpp"
 
@@ -26,29 +26,29 @@ constexpr double kLongestLook = 2;
 /// Sends events of the pool's threads to a client that may be gone meanwhile.
 class Messenger {
  public:
-  Messenger(boost::asio::io_context& home, const std::shared_ptr<Client>& client)
-      : home_(&home), client_(client) {}
+  Messenger(EventLoop& loop, const std::shared_ptr<Client>& client)
+      : loop_(&loop), client_(client) {}
 
   void send(Json event) const {
-    boost::asio::post(*home_, [client = client_, event = std::move(event)] {
+    loop_->post([client = client_, event = std::move(event)] {
       if (const auto found = client.lock()) found->send(event);
     });
   }
   /// The search has failed: no more events follow.
   void send_failure(const std::exception& error) const {
-    boost::asio::post(*home_, [client = client_, why = std::string(error.what())] {
+    loop_->post([client = client_, why = std::string(error.what())] {
       if (const auto found = client.lock())
         found->send(protocol::error_text(std::nullopt, {ErrorCode::internal, why}));
     });
   }
   void send_if_quick(Json event) const {
-    boost::asio::post(*home_, [client = client_, event = std::move(event)] {
+    loop_->post([client = client_, event = std::move(event)] {
       if (const auto found = client.lock()) found->send_if_quick(event);
     });
   }
 
  private:
-  boost::asio::io_context* home_;
+  EventLoop* loop_;
   std::weak_ptr<Client> client_;
 };
 
@@ -177,33 +177,29 @@ tl::expected<engine::Options, protocol::Problem> options_for(
 
 }  // namespace
 
-bool AnalysisRoom::knows(const std::string& type) {
-  return type == "analyse" || type == "stop_analysis" || type == "judge" || type == "stop_judging";
-}
-
-Answer AnalysisRoom::answer(const protocol::Request& request,
-                            const std::shared_ptr<Client>& client) {
-  if (request.type == "analyse") return analyse(request, client);
-  if (request.type == "judge") return judge(request, client);
-  return stop(request, *client,
-              request.type == "stop_analysis" ? &UnderWay::analysis : &UnderWay::judging);
-}
-
 void AnalysisRoom::leave(const Client& client) {
   under_way_.erase(client.owner());
 }
 
-Answer AnalysisRoom::stop(const protocol::Request& request, const Client& client,
-                          SearchPool::Ticket UnderWay::*which) {
-  if (const auto verdict = JsonFields(request.body).finish(); !verdict)
-    return protocol::bad_message(verdict.error());
-  (under_way_[client.owner()].*which).cancel();
+Answer AnalysisRoom::position(const Asked& asked) {
+  const JsonFields fields(asked.body);
+  const GameRecord record = protocol::read_past(fields);
+  if (const auto verdict = fields.finish(); !verdict) return protocol::bad_message(verdict.error());
+  return protocol::position_json(record, engine::known_value(tools_.databases, record.position()));
+}
+
+Answer AnalysisRoom::stop_analysis(const Asked& asked) {
+  under_way_[asked.client->owner()].analysis.cancel();
   return Json::object();
 }
 
-Answer AnalysisRoom::analyse(const protocol::Request& request,
-                             const std::shared_ptr<Client>& client) {
-  const JsonFields fields(request.body);
+Answer AnalysisRoom::stop_judging(const Asked& asked) {
+  under_way_[asked.client->owner()].judging.cancel();
+  return Json::object();
+}
+
+Answer AnalysisRoom::analyse(const Asked& asked) {
+  const JsonFields fields(asked.body);
   int lines = 1;
   std::string player;
   const GameRecord record = protocol::read_past(fields);
@@ -215,21 +211,21 @@ Answer AnalysisRoom::analyse(const protocol::Request& request,
   if (!options) return tl::unexpected(options.error());
   auto table = tools_.budget.take(kTable);
   options->table_bytes = table.bytes();
-  const Messenger messenger(tools_.home, client);
+  const Messenger messenger(tools_.loop, asked.client);
   const auto analysis = std::make_shared<Analysis>(
-      Analysis::Task{request.id, record, lines, std::move(*options), std::move(table)}, messenger);
-  UnderWay& own = under_way_[client->owner()];
+      Analysis::Task{asked.number, record, lines, std::move(*options), std::move(table)},
+      messenger);
+  UnderWay& own = under_way_[asked.client->owner()];
   own.analysis.cancel();
-  own.analysis = tools_.pool.submit(client->owner(), Urgency::patient,
+  own.analysis = tools_.pool.submit(asked.client->owner(), Urgency::patient,
                                     [analysis, messenger](const std::stop_token& stop) {
                                       return run_and_tell(*analysis, messenger, stop);
                                     });
   return Json::object();
 }
 
-Answer AnalysisRoom::judge(const protocol::Request& request,
-                           const std::shared_ptr<Client>& client) {
-  const JsonFields fields(request.body);
+Answer AnalysisRoom::judge(const Asked& asked) {
+  const JsonFields fields(asked.body);
   double seconds = kUsualJudgeSeconds;
   const GameRecord record = protocol::read_past(fields);
   if (!fields.has("moves")) fields.refuse("moves", "is missing");
@@ -237,12 +233,12 @@ Answer AnalysisRoom::judge(const protocol::Request& request,
   if (const auto verdict = fields.finish(); !verdict) return protocol::bad_message(verdict.error());
   auto table = tools_.budget.take(kJudgesTable);
   const engine::Options options{.table_bytes = table.bytes(), .databases = tools_.databases};
-  const Messenger messenger(tools_.home, client);
+  const Messenger messenger(tools_.loop, asked.client);
   const auto judging = std::make_shared<Judging>(
-      Judging::Task{request.id, record, seconds, options, std::move(table)}, messenger);
-  UnderWay& own = under_way_[client->owner()];
+      Judging::Task{asked.number, record, seconds, options, std::move(table)}, messenger);
+  UnderWay& own = under_way_[asked.client->owner()];
   own.judging.cancel();
-  own.judging = tools_.pool.submit(client->owner(), Urgency::in_steps,
+  own.judging = tools_.pool.submit(asked.client->owner(), Urgency::in_steps,
                                    [judging, messenger](const std::stop_token& stop) {
                                      return run_and_tell(*judging, messenger, stop);
                                    });

@@ -1,23 +1,23 @@
 #pragma once
 
-#include <boost/asio/io_context.hpp>
 #include <map>
 #include <memory>
 
 #include "engine/engine.hpp"
 #include "engine/player_shelf.hpp"
-#include "server/client.hpp"
+#include "server/asked.hpp"
+#include "server/event_loop.hpp"
 #include "server/search_pool.hpp"
 #include "server/table_budget.hpp"
 
 namespace mpd::server {
 
-/// Analyses and judgings: at most one of each for every client. They run in the pool as long as
-/// they may, step back for others, and end when their client does.
+/// What is known of positions; analyses and judgings, at most one of each for every client. Those
+/// run in the pool as long as they may, step back for others, and end when their client leaves.
 class AnalysisRoom {
  public:
   struct Tools {
-    boost::asio::io_context& home;
+    EventLoop& loop;
     SearchPool& pool;
     engine::PlayerShelf& shelf;
     const TableBudget& budget;
@@ -26,10 +26,12 @@ class AnalysisRoom {
 
   explicit AnalysisRoom(const Tools& tools) : tools_(tools) {}
 
-  [[nodiscard]] static bool knows(const std::string& type);
-  /// `id` is that of the request: its events carry it.
-  [[nodiscard]] protocol::Answer answer(const protocol::Request& request,
-                                        const std::shared_ptr<Client>& client);
+  [[nodiscard]] protocol::Answer position(const Asked& asked);
+  /// The events of an analysis or a judging carry the id of its request.
+  [[nodiscard]] protocol::Answer analyse(const Asked& asked);
+  [[nodiscard]] protocol::Answer stop_analysis(const Asked& asked);
+  [[nodiscard]] protocol::Answer judge(const Asked& asked);
+  [[nodiscard]] protocol::Answer stop_judging(const Asked& asked);
   void leave(const Client& client);
 
  private:
@@ -38,13 +40,6 @@ class AnalysisRoom {
     SearchPool::Ticket analysis;
     SearchPool::Ticket judging;
   };
-
-  [[nodiscard]] protocol::Answer analyse(const protocol::Request& request,
-                                         const std::shared_ptr<Client>& client);
-  [[nodiscard]] protocol::Answer judge(const protocol::Request& request,
-                                       const std::shared_ptr<Client>& client);
-  [[nodiscard]] protocol::Answer stop(const protocol::Request& request, const Client& client,
-                                      SearchPool::Ticket UnderWay::*which);
 
   Tools tools_;
   std::map<Owner, UnderWay> under_way_;

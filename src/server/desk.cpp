@@ -1,21 +1,12 @@
 #include "server/desk.hpp"
 
-#include <boost/asio/post.hpp>
-
 #include "base/failure.hpp"
-#include "base/text.hpp"
 #include "draughts/ballots.hpp"
-#include "engine/database_prober.hpp"
-#include "protocol/json_inside.hpp"
-#include "protocol/json_lab.hpp"
-#include "protocol/json_pdn.hpp"
-#include "protocol/json_view.hpp"
 
 namespace mpd::server {
 namespace {
 
 using base::Json;
-using base::JsonFields;
 using protocol::Answer;
 using protocol::ErrorCode;
 
@@ -72,40 +63,18 @@ struct Said {
   bool fine = false;
 };
 
-Said answer_to(const protocol::Request& request, const RequestWork& work,
-               const std::stop_token& stop) {
-  try {
-    const Answer result = work(request.body, stop);
-    return {protocol::reply_text(request.id, result), result.has_value()};
-  } catch (const std::exception& error) {
-    return {protocol::error_text(request.id, {ErrorCode::internal, error.what()}), false};
-  }
-}
-
-/// Work that is too short to be stopped.
-template <class Function>
-RequestWork to_its_end(Function function) {
-  return [function](const Json& body, const std::stop_token&) { return function(body); };
-}
-
-/// What takes a while and needs nothing but its own body.
-RequestWork pool_work(const std::string& type, engine::PlayerShelf& shelf) {
-  if (type == "read_pdn") return to_its_end(protocol::read_pdn);
-  if (type == "write_pdn") return to_its_end(protocol::write_pdn);
-  if (type == "lab_trace") return to_its_end(protocol::lab_trace);
-  if (type == "lab_compare") return protocol::lab_compare;
-  if (type == "lab_figures") return to_its_end(protocol::lab_figures);
-  if (type == "inside")
-    return to_its_end([&](const Json& body) { return protocol::inside(shelf, body); });
-  if (type == "neuron")
-    return to_its_end([&](const Json& body) { return protocol::neuron(shelf, body); });
-  return {};
-}
+/// Calls one of several functions: that for the type of its argument.
+template <class... Functions>
+struct Overloaded : Functions... {
+  using Functions::operator()...;
+};
+template <class... Functions>
+Overloaded(Functions...) -> Overloaded<Functions...>;
 
 }  // namespace
 
-Desk::Desk(boost::asio::io_context& home, DeskOptions options)
-    : home_(home),
+Desk::Desk(EventLoop& loop, DeskOptions options)
+    : loop_(loop),
       options_(std::move(options)),
       archive_(base::value_or_throw(archive::GamesArchive::open(options_.data / kArchive))),
       hello_{{"type", "hello"},
@@ -116,13 +85,12 @@ Desk::Desk(boost::asio::io_context& home, DeskOptions options)
              {"ballots", ballots_json()}},
       pool_(options_.threads),
       short_work_(options_.threads),
-      errands_(home, short_work_),
-      games_({home, pool_, short_work_, errands_, archive_, budget_, options_.databases}),
-      analyses_({home, pool_, shelf_, budget_, options_.databases}),
+      errands_(loop, short_work_),
+      games_({loop, pool_, short_work_, errands_, archive_, budget_, options_.databases}),
+      analyses_({loop, pool_, shelf_, budget_, options_.databases}),
       jobs_(Jobs::open(options_.data / "jobs", {options_.program},
                        [this](const std::string& job, const Json& event) {
-                         boost::asio::post(home_,
-                                           [this, job, event] { watchers_.tell(job, event); });
+                         loop_.post([this, job, event] { watchers_.tell(job, event); });
                        })) {}
 
 /// Searches refer to the rooms, so they end first.
@@ -136,10 +104,10 @@ void Desk::greet(const std::shared_ptr<Client>& client) {
   client->send(hello_);
 }
 
-void Desk::players_changed(const protocol::Request& request) {
-  // Also the name of a new one: somebody may have removed another by hand.
-  shelf_.forget(request.body[request.type == "keep_player" ? "name" : "player"]);
-  boost::asio::post(home_, [this] { tell_players(); });
+void Desk::players_changed(const std::string& name) {
+  // Also of a new player: somebody may have removed another of its name by hand.
+  shelf_.forget(name);
+  loop_.post([this] { tell_players(); });
 }
 
 void Desk::tell_players() {
@@ -157,74 +125,82 @@ void Desk::hear(const std::shared_ptr<Client>& client, std::string_view text) {
     if (const auto found = weak.lock()) found->send(protocol::reply_text(id, answer));
   };
   try {
-    answer(*request, client, reply);
+    const auto kind = find_request(request->type);
+    if (!kind) return reply(tl::unexpected(kind.error()));
+    const auto asked = read_asked(**kind, *request, client);
+    if (!asked) return reply(tl::unexpected(asked.error()));
+    answer(**kind, *asked, reply);
   } catch (const std::exception& error) {
     reply(protocol::problem(ErrorCode::internal, "{}", error.what()));
   }
 }
 
-void Desk::answer(const protocol::Request& request, const std::shared_ptr<Client>& client,
-                  const Reply& reply) {
-  if (GameRoom::knows(request.type))
-    return games_.answer(request.type, request.body, client, reply);
-  if (AnalysisRoom::knows(request.type)) return reply(analyses_.answer(request, client));
-  if (request.type == "position") return reply(position(request.body));
-  if (Jobs::knows(request.type)) return answer_job(request, client);
-  const RequestWork work = pool_work(request.type, shelf_);
-  if (work) return (void)answer_in_pool(request, client, work);
-  reply(protocol::problem(ErrorCode::bad_message, "there is no request of type {}",
-                          base::in_quotes(request.type)));
+void Desk::answer(const RequestKind& kind, const Asked& asked, const Reply& reply) {
+  const Overloaded handle{
+      [&](GameHandler handler) { reply((games_.*handler)(asked)); },
+      [&](GameListHandler handler) { reply((games_.list().*handler)(asked)); },
+      [&](AdviceHandler handler) { (games_.advice().*handler)(asked, reply); },
+      [&](AnalysisHandler handler) { reply((analyses_.*handler)(asked)); },
+      [&](PoolHandler handler) {
+        answer_in_pool(asked, [this, handler, body = asked.body](const std::stop_token& stop) {
+          return handler(shelf_, body, stop);
+        });
+      },
+      [&](const JobHandler& handler) { answer_job(handler, asked); }};
+  std::visit(handle, kind.handler);
 }
 
-bool Desk::answer_in_pool(const protocol::Request& request, const std::shared_ptr<Client>& client,
-                          const RequestWork& work, const std::function<void(bool)>& then) {
+void Desk::answer_in_pool(const Asked& asked, const PoolWork& work,
+                          const std::function<void(bool)>& then) {
   // The text is made in the pool as well: that of a large reply takes a while.
-  const auto answer = [work, request](const std::stop_token& stop) {
-    return answer_to(request, work, stop);
+  const auto answer = [work, number = asked.number](const std::stop_token& stop) -> Said {
+    try {
+      const Answer result = work(stop);
+      return {protocol::reply_text(number, result), result.has_value()};
+    } catch (const std::exception& error) {
+      return {protocol::error_text(number, {ErrorCode::internal, error.what()}), false};
+    }
   };
   // Weak, so that no client ends in a thread of the pool.
-  const auto pass_on = [weak = std::weak_ptr(client), then](const Said& said) {
+  const auto pass_on = [weak = std::weak_ptr(asked.client), then](const Said& said) {
     if (const auto found = weak.lock()) found->send(said.text);
     if (then) then(said.fine);
   };
-  const bool begun = errands_.run<Said>(*client, answer, pass_on);
-  if (!begun)
-    client->send(
-        protocol::error_text(request.id, {ErrorCode::busy, "too many requests under way"}));
-  return begun;
+  if (errands_.run<Said>(*asked.client, answer, pass_on)) return;
+  asked.client->send(
+      protocol::error_text(asked.number, {ErrorCode::busy, "too many requests under way"}));
+  if (then) then(false);
 }
 
-Answer Desk::position(const Json& body) const {
-  const JsonFields fields(body);
-  const draughts::GameRecord record = protocol::read_past(fields);
-  if (const auto verdict = fields.finish(); !verdict) return protocol::bad_message(verdict.error());
-  return protocol::position_json(record,
-                                 engine::known_value(options_.databases, record.position()));
-}
-
-/// Jobs may read long logs and remove folders. Who watches is noted first: nothing is missed
-/// between the reply and the first event.
-void Desk::answer_job(const protocol::Request& request, const std::shared_ptr<Client>& client) {
-  if (request.type == "jobs" || request.type == "watch_job") watchers_.listen(client);
-  const auto job = request.body.find("job");
-  const bool watches = request.type == "watch_job" && job != request.body.end() && job->is_string();
-  const std::string watched = watches ? job->get<std::string>() : "";
-  const bool begins = watches && watchers_.watch(watched, client);
-  const RequestWork work = [this, request](const Json& body, const std::stop_token&) -> Answer {
+/// Jobs may read long logs and remove folders: in the pool. Who watches is noted first: nothing is
+/// missed between the reply and the first event.
+void Desk::answer_job(const JobHandler& handler, const Asked& asked) {
+  const bool begins = note_watcher(handler.effect, asked);
+  // Without the client, which must not end in a thread of the pool.
+  Asked question = asked;
+  question.client.reset();
+  const auto work = [this, handler, question](const std::stop_token&) -> Answer {
     if (!jobs_) return protocol::problem(ErrorCode::refused, "{}", jobs_.error().message);
-    auto answer = (*jobs_)->answer(request.type, body);
-    if (answer && (request.type == "keep_player" || request.type == "delete_player"))
-      players_changed(request);
+    auto answer = (jobs_->get()->*handler.answer)(question);
+    if (!answer) return answer;
+    if (handler.effect == JobEffect::adds_player) players_changed(question.body["name"]);
+    if (handler.effect == JobEffect::removes_player) players_changed(question.body["player"]);
     return answer;
   };
-  const auto then = [this, weak = std::weak_ptr(client), watched, begins](bool fine) {
+  const auto then = [this, weak = std::weak_ptr(asked.client), job = asked.id, begins](bool fine) {
     const auto found = weak.lock();
     if (!found) return;
-    if (!fine && begins) watchers_.stop_watching(watched, found);
+    if (!fine && begins) watchers_.stop_watching(job, found);
     watchers_.reply_is_out(found);
   };
-  watchers_.hold_back(client);
-  if (!answer_in_pool(request, client, work, then)) then(false);
+  watchers_.hold_back(asked.client);
+  answer_in_pool(asked, work, then);
+}
+
+bool Desk::note_watcher(JobEffect effect, const Asked& asked) {
+  const bool watches = effect == JobEffect::watches;
+  if (watches || effect == JobEffect::listens) watchers_.listen(asked.client);
+  return watches && watchers_.watch(asked.id, asked.client);
 }
 
 void Desk::leave(const std::shared_ptr<Client>& client) {

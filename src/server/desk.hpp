@@ -1,7 +1,5 @@
 #pragma once
 
-#include <boost/asio/io_context.hpp>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <set>
@@ -9,32 +7,23 @@
 
 #include "engine/player_shelf.hpp"
 #include "server/analysis_room.hpp"
+#include "server/desk_options.hpp"
 #include "server/errands.hpp"
+#include "server/event_loop.hpp"
 #include "server/game_room.hpp"
 #include "server/job_watchers.hpp"
 #include "server/jobs.hpp"
+#include "server/requests.hpp"
 #include "server/search_pool.hpp"
 
 namespace mpd::server {
 
-/// What a server is made of, apart from its sockets.
-struct DeskOptions {
-  std::filesystem::path data;     ///< folder of the archive and the jobs
-  std::filesystem::path program;  ///< our own, for trainings and tournaments
-  std::string version;
-  int threads = 1;  ///< that search
-  std::shared_ptr<const endgame::Databases> databases = {};
-};
-
-/// What the pool does for a request, by its body.
-using RequestWork = std::function<protocol::Answer(const base::Json&, const std::stop_token&)>;
-
-/// Hears the messages of all clients and answers them: the server without its sockets. Lives in the
-/// thread of `home`.
+/// Hears the messages of all clients and answers them: the server without its sockets. Belongs to
+/// the thread of the loop.
 class Desk {
  public:
   /// Throws a base::Failure when the archive cannot be used.
-  Desk(boost::asio::io_context& home, DeskOptions options);
+  Desk(EventLoop& loop, DeskOptions options);
   ~Desk();
   Desk(const Desk&) = delete;
   Desk& operator=(const Desk&) = delete;
@@ -52,20 +41,23 @@ class Desk {
   /// For the tables of all searches together.
   static constexpr std::size_t kAllTables = std::size_t{768} << 20;
 
-  void answer(const protocol::Request& request, const std::shared_ptr<Client>& client,
-              const Reply& reply);
-  /// `then` hears in the home thread whether it went well, after the reply. False: the client has
-  /// too much under way, and was told so.
-  bool answer_in_pool(const protocol::Request& request, const std::shared_ptr<Client>& client,
-                      const RequestWork& work, const std::function<void(bool)>& then = {});
-  [[nodiscard]] protocol::Answer position(const base::Json& body) const;
-  void answer_job(const protocol::Request& request, const std::shared_ptr<Client>& client);
-  /// Somebody has added or removed a player. In a thread of the pool: everybody is told, even if
-  /// who asked has left.
-  void players_changed(const protocol::Request& request);
+  /// What is answered in a thread of the pool.
+  using PoolWork = std::function<protocol::Answer(const std::stop_token&)>;
+
+  void answer(const RequestKind& kind, const Asked& asked, const Reply& reply);
+  /// `then` is called in the thread of the loop, after the reply: whether it was no error. Where
+  /// the client has too much under way, it hears that at once.
+  void answer_in_pool(const Asked& asked, const PoolWork& work,
+                      const std::function<void(bool)>& then = {});
+  void answer_job(const JobHandler& handler, const Asked& asked);
+  /// Notes that the client wants to hear of jobs. Whether it begins to watch the one it asked for.
+  bool note_watcher(JobEffect effect, const Asked& asked);
+  /// Called in a thread of the pool. All clients hear of the players, even if the one that asked
+  /// has left.
+  void players_changed(const std::string& name);
   void tell_players();
 
-  boost::asio::io_context& home_;
+  EventLoop& loop_;
   DeskOptions options_;
   archive::GamesArchive archive_;
   engine::PlayerShelf shelf_;

@@ -1,21 +1,20 @@
 #pragma once
 
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/post.hpp>
 #include <exception>
 #include <functional>
 #include <map>
 
 #include "server/client.hpp"
+#include "server/event_loop.hpp"
 #include "server/search_pool.hpp"
 
 namespace mpd::server {
 
-/// Short work for a client: done in the pool, and its result handed over in the home thread, unless
-/// the client has left meanwhile.
+/// Short work for a client: done in the pool. Its result is handed over in the thread of the loop,
+/// unless the client has left meanwhile.
 class Errands {
  public:
-  Errands(boost::asio::io_context& home, SearchPool& pool) : home_(home), pool_(pool) {}
+  Errands(EventLoop& loop, SearchPool& pool) : loop_(loop), pool_(pool) {}
 
   /// False: the client has too many under way, and nothing was begun. Work that throws has an empty
   /// result.
@@ -25,15 +24,15 @@ class Errands {
     auto& own = under_way_[client.owner()];
     if (own.size() >= kMost) return false;
     const std::uint64_t number = next_++;
-    own[number] = pool_.submit(
-        client.owner(), Urgency::soon,
-        [this, owner = client.owner(), number, work = std::move(work),
-         then = std::move(then)](const std::stop_token& stop) {
-          boost::asio::post(home_, [this, owner, number, then, result = result_of(work, stop)] {
-            if (finish(owner, number)) then(result);
-          });
-          return true;
-        });
+    own[number] =
+        pool_.submit(client.owner(), Urgency::soon,
+                     [this, owner = client.owner(), number, work = std::move(work),
+                      then = std::move(then)](const std::stop_token& stop) {
+                       loop_.post([this, owner, number, then, result = result_of(work, stop)] {
+                         if (finish(owner, number)) then(result);
+                       });
+                       return true;
+                     });
     return true;
   }
 
@@ -60,7 +59,7 @@ class Errands {
     return true;
   }
 
-  boost::asio::io_context& home_;
+  EventLoop& loop_;
   SearchPool& pool_;
   std::map<Owner, std::map<std::uint64_t, SearchPool::Ticket>> under_way_;
   std::uint64_t next_ = 0;

@@ -58,6 +58,14 @@ void read_pace(const JsonFields& fields, ArchivedGame& game) {
 
 }  // namespace
 
+tl::expected<std::string, protocol::Problem> read_game_id(const base::Json& body) {
+  const JsonFields fields(body);
+  std::string id;
+  fields.required().text("game", id, kLongestGameId);
+  if (const auto verdict = fields.finish(); !verdict) return protocol::bad_message(verdict.error());
+  return id;
+}
+
 tl::expected<ArchivedGame, protocol::Problem> read_new_game(const base::Json& body,
                                                             std::uint64_t lot) {
   const JsonFields fields(body);

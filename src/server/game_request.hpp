@@ -10,8 +10,13 @@
 
 namespace mpd::server {
 
+/// Bytes of the id of a game, and of the text of a move.
+inline constexpr std::size_t kLongestGameId = 64;
 /// Seconds, however much time a clock has: others want to search too.
 inline constexpr double kLongestMove = 15;
+
+/// Reads the body of a request that names a game and nothing else.
+[[nodiscard]] tl::expected<std::string, protocol::Problem> read_game_id(const base::Json& body);
 
 /// Reads `new_game`: everything of the game but its id and times. `ballot: "lot"` is drawn with the
 /// given number.

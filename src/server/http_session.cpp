@@ -1,14 +1,22 @@
 #include "server/http_session.hpp"
 
-#include <boost/beast/websocket.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
 #include <chrono>
 #include <fmt/format.h>
+#include <optional>
+
+#include "server/upgrade_request.hpp"
 
 namespace mpd::server {
 namespace {
 
 namespace beast = boost::beast;
 namespace http = beast::http;
+
+using HttpRequest = http::request<http::empty_body>;
+using HttpResponse = http::response<http::string_body>;
 
 constexpr auto kPatience = std::chrono::seconds(15);
 constexpr std::uint32_t kLongestHeader = 16 * 1024;
@@ -65,14 +73,14 @@ HttpResponse send_file(const HttpRequest& request, const PageFile& file) {
   return response;
 }
 
-}  // namespace
-
+/// What is to be looked at in a request.
 Visit visit_of(const HttpRequest& request) {
   return {view(request[http::field::host]), view(request[http::field::origin]),
           view(request.target()), view(request[http::field::cookie]),
           beast::websocket::is_upgrade(request)};
 }
 
+/// The answer to a request for a file of the page.
 HttpResponse answer_request(const HttpRequest& request, const AccessRules& rules,
                             const PageFiles& page) {
   const Visit visit = visit_of(request);
@@ -87,6 +95,24 @@ HttpResponse answer_request(const HttpRequest& request, const AccessRules& rules
                                                       token_cookie(rules), rules.token));
   return response;
 }
+
+/// One connection, as long as it speaks HTTP.
+class HttpSession final : public std::enable_shared_from_this<HttpSession> {
+ public:
+  HttpSession(boost::asio::ip::tcp::socket socket, HttpHouse house)
+      : stream_(std::move(socket)), house_(std::move(house)) {}
+  void start() { read(); }
+
+ private:
+  void read();
+  void handle(HttpRequest request);
+  void write(HttpResponse response);
+
+  beast::tcp_stream stream_;
+  beast::flat_buffer buffer_;
+  std::optional<http::request_parser<http::empty_body>> parser_;
+  HttpHouse house_;
+};
 
 void HttpSession::read() {
   parser_.emplace();
@@ -104,7 +130,7 @@ void HttpSession::handle(HttpRequest request) {
   const bool granted = !refusal(house_.access, visit);
   if (visit.web_socket && granted && path_of(visit.target) == "/ws") {
     stream_.expires_never();
-    return house_.upgrade(stream_.release_socket(), request);
+    return house_.upgrade(stream_.release_socket(), UpgradeRequest{std::move(request)});
   }
   write(answer_request(request, house_.access, house_.page));
 }
@@ -120,6 +146,12 @@ void HttpSession::write(HttpResponse response) {
                       self->stream_.socket().shutdown(boost::asio::ip::tcp::socket::shutdown_send,
                                                       ignored);
                     });
+}
+
+}  // namespace
+
+void serve_http(boost::asio::ip::tcp::socket socket, HttpHouse house) {
+  std::make_shared<HttpSession>(std::move(socket), std::move(house))->start();
 }
 
 }  // namespace mpd::server

@@ -13,7 +13,7 @@ namespace mpd::server {
 
 /// Who hears what happens to trainings and tournaments. Replies about jobs are made in the pool; an
 /// event that overtook its reply would be undone by it, so events wait for the replies that are
-/// under way. Lives in the home thread.
+/// under way. Belongs to the thread of the loop.
 class JobWatchers {
  public:
   /// Hears of all jobs that they are there, how far they are, that they are gone.

@@ -6,6 +6,7 @@
 #include "base/date.hpp"
 #include "base/file.hpp"
 #include "base/text.hpp"
+#include "server/requests.hpp"
 
 namespace mpd::server {
 namespace {
@@ -75,35 +76,19 @@ void Jobs::load() {
   }
 }
 
-const std::map<std::string_view, Jobs::Handler>& Jobs::handlers() {
-  static const std::map<std::string_view, Handler> kHandlers{
-      {"jobs", &Jobs::list},
-      {"start_training", &Jobs::start_training},
-      {"start_tournament", &Jobs::start_tournament},
-      {"stop_job", &Jobs::stop},
-      {"resume_job", &Jobs::resume},
-      {"delete_job", &Jobs::remove},
-      {"watch_job", &Jobs::watch},
-      {"keep_player", &Jobs::keep},
-      {"delete_player", &Jobs::delete_player},
-      {"tournament_pdn", &Jobs::tournament_pdn}};
-  return kHandlers;
-}
-
-bool Jobs::knows(std::string_view type) {
-  return handlers().contains(type);
-}
-
 Answer Jobs::answer(std::string_view type, const Json& body) {
-  const auto handler = handlers().find(type);
-  if (handler == handlers().end())
-    return problem(ErrorCode::bad_message, "there is no request {}", base::in_quotes(type));
-  return (this->*handler->second)(body);
+  const auto kind = find_request(type);
+  if (!kind) return tl::unexpected(kind.error());
+  const auto* const handler = std::get_if<JobHandler>(&(*kind)->handler);
+  if (handler == nullptr)
+    return problem(ErrorCode::bad_message, "{} is no request to the training room",
+                   base::in_quotes(type));
+  const auto asked = read_asked(**kind, {std::string(type), 0, body}, nullptr);
+  if (!asked) return tl::unexpected(asked.error());
+  return (this->*handler->answer)(*asked);
 }
 
-Answer Jobs::list(const Json& body) {
-  if (const auto good = base::JsonFields(body).finish(); !good)
-    return protocol::bad_message(good.error());
+Answer Jobs::list(const Asked&) {
   Json recipes = recipes_json();
   const std::lock_guard lock(mutex_);
   std::vector<const JobRecord*> records;
@@ -116,12 +101,12 @@ Answer Jobs::list(const Json& body) {
   return Json{{"jobs", std::move(jobs)}, {"recipes", std::move(recipes)}};
 }
 
-Answer Jobs::start_training(const Json& body) {
-  return start(read_start_training(body));
+Answer Jobs::start_training(const Asked& asked) {
+  return start(read_start_training(asked.body));
 }
 
-Answer Jobs::start_tournament(const Json& body) {
-  return start(read_start_tournament(body));
+Answer Jobs::start_tournament(const Asked& asked) {
+  return start(read_start_tournament(asked.body));
 }
 
 bool Jobs::is_busy(bool training) const {
@@ -185,18 +170,16 @@ void Jobs::wake() {
   woken_.notify_all();
 }
 
-tl::expected<Jobs::Entry*, protocol::Problem> Jobs::find(const Json& body) {
-  const auto id = read_job_id(body);
-  if (!id) return tl::unexpected(id.error());
-  const auto found = entries_.find(*id);
+tl::expected<Jobs::Entry*, protocol::Problem> Jobs::find(const std::string& id) {
+  const auto found = entries_.find(id);
   if (found == entries_.end())
-    return problem(ErrorCode::not_found, "there is no job {}", base::in_quotes(*id));
+    return problem(ErrorCode::not_found, "there is no job {}", base::in_quotes(id));
   return &found->second;
 }
 
-Answer Jobs::stop(const Json& body) {
+Answer Jobs::stop(const Asked& asked) {
   const std::lock_guard lock(mutex_);
-  const auto found = find(body);
+  const auto found = find(asked.id);
   if (!found) return tl::unexpected(found.error());
   Entry& entry = **found;
   if (!entry.record.is_active())
@@ -205,9 +188,9 @@ Answer Jobs::stop(const Json& body) {
   return job_json(entry.record);
 }
 
-Answer Jobs::resume(const Json& body) {
+Answer Jobs::resume(const Asked& asked) {
   const std::lock_guard lock(mutex_);
-  const auto found = find(body);
+  const auto found = find(asked.id);
   if (!found) return tl::unexpected(found.error());
   Entry& entry = **found;
   if (entry.record.is_active() || entry.record.state == JobState::done)
@@ -222,9 +205,9 @@ Answer Jobs::resume(const Json& body) {
   return job_json(entry.record);
 }
 
-Answer Jobs::remove(const Json& body) {
+Answer Jobs::remove(const Asked& asked) {
   const std::lock_guard lock(mutex_);
-  const auto found = find(body);
+  const auto found = find(asked.id);
   if (!found) return tl::unexpected(found.error());
   const Entry& entry = **found;
   if (entry.record.is_active())
@@ -240,9 +223,9 @@ Answer Jobs::remove(const Json& body) {
   return Json::object();
 }
 
-Answer Jobs::watch(const Json& body) {
+Answer Jobs::watch(const Asked& asked) {
   const std::lock_guard lock(mutex_);
-  const auto found = find(body);
+  const auto found = find(asked.id);
   if (!found) return tl::unexpected(found.error());
   Entry& entry = **found;
   // Logs of old jobs are read when somebody looks; that of a running one is followed anyway.

@@ -16,6 +16,7 @@
 #include "base/folder.hpp"
 #include "base/json.hpp"
 #include "protocol/json_message.hpp"
+#include "server/asked.hpp"
 #include "server/job_log.hpp"
 #include "server/job_process.hpp"
 #include "server/job_requests.hpp"
@@ -38,10 +39,19 @@ class Jobs {
   Jobs(const Jobs&) = delete;
   Jobs& operator=(const Jobs&) = delete;
 
-  /// Whether a request is one for the training room.
-  [[nodiscard]] static bool knows(std::string_view type);
-  /// A request that is known, by its type and all but its envelope.
+  /// A request to the training room, by its name in the table of requests. Others are refused.
   [[nodiscard]] protocol::Answer answer(std::string_view type, const base::Json& body);
+
+  [[nodiscard]] protocol::Answer list(const Asked& asked);
+  [[nodiscard]] protocol::Answer start_training(const Asked& asked);
+  [[nodiscard]] protocol::Answer start_tournament(const Asked& asked);
+  [[nodiscard]] protocol::Answer stop(const Asked& asked);
+  [[nodiscard]] protocol::Answer resume(const Asked& asked);
+  [[nodiscard]] protocol::Answer remove(const Asked& asked);
+  [[nodiscard]] protocol::Answer watch(const Asked& asked);
+  [[nodiscard]] protocol::Answer keep(const Asked& asked);
+  [[nodiscard]] protocol::Answer delete_player(const Asked& asked);
+  [[nodiscard]] protocol::Answer tournament_pdn(const Asked& asked);
 
  private:
   struct Entry {
@@ -55,29 +65,16 @@ class Jobs {
     std::string job;
     base::Json json;
   };
-  using Handler = protocol::Answer (Jobs::*)(const base::Json&);
 
   Jobs(std::filesystem::path folder, JobProgram program, OnEvent on_event, base::FolderLock lock);
-
-  static const std::map<std::string_view, Handler>& handlers();
-  protocol::Answer list(const base::Json& body);
-  protocol::Answer start_training(const base::Json& body);
-  protocol::Answer start_tournament(const base::Json& body);
-  protocol::Answer stop(const base::Json& body);
-  protocol::Answer resume(const base::Json& body);
-  protocol::Answer remove(const base::Json& body);
-  protocol::Answer watch(const base::Json& body);
-  protocol::Answer keep(const base::Json& body);
-  protocol::Answer delete_player(const base::Json& body);
-  protocol::Answer tournament_pdn(const base::Json& body);
 
   void load();
   protocol::Answer start(NewJobResult wanted);
   [[nodiscard]] bool is_busy(bool training) const;
-  [[nodiscard]] tl::expected<Entry*, protocol::Problem> find(const base::Json& body);
+  [[nodiscard]] tl::expected<Entry*, protocol::Problem> find(const std::string& id);
   base::Result<void> make_folder(const JobFolder& folder, const NewJob& job) const;
   [[nodiscard]] tl::expected<std::filesystem::path, protocol::Problem> games_file(
-      const base::Json& body);
+      const std::string& id);
   void set_state(Entry& entry, JobState state);
   /// Keeps the record, and has it told.
   void store(Entry& entry);

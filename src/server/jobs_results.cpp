@@ -35,11 +35,11 @@ bool plays_in(const JobRecord& record, const std::string& player) {
 
 }  // namespace
 
-Answer Jobs::keep(const Json& body) {
-  const auto wanted = read_keep_player(body);
+Answer Jobs::keep(const Asked& asked) {
+  const auto wanted = read_keep_player(asked.body);
   if (!wanted) return tl::unexpected(wanted.error());
   const std::lock_guard lock(mutex_);
-  const auto found = find({{"job", wanted->job}});
+  const auto found = find(wanted->job);
   if (!found) return tl::unexpected(found.error());
   Entry& entry = **found;
   if (!entry.record.is_training() || entry.record.state != JobState::done)
@@ -51,9 +51,9 @@ Answer Jobs::keep(const Json& body) {
   return Json::object();
 }
 
-Answer Jobs::delete_player(const Json& body) {
+Answer Jobs::delete_player(const Asked& asked) {
   const std::lock_guard lock(mutex_);
-  const auto name = read_delete_player(body);
+  const auto name = read_delete_player(asked.body);
   if (!name) return tl::unexpected(name.error());
   for (const auto& [id, entry] : entries_)
     if (plays_in(entry.record, *name))
@@ -69,8 +69,8 @@ Answer Jobs::delete_player(const Json& body) {
 }
 
 /// The file is read without the lock: jobs go on meanwhile.
-Answer Jobs::tournament_pdn(const Json& body) {
-  const auto file = games_file(body);
+Answer Jobs::tournament_pdn(const Asked& asked) {
+  const auto file = games_file(asked.id);
   if (!file) return tl::unexpected(file.error());
   std::error_code missing;
   const std::uintmax_t size = fs::file_size(*file, missing);
@@ -83,9 +83,9 @@ Answer Jobs::tournament_pdn(const Json& body) {
   return Json{{"pdn", whole_games(*std::move(text))}};
 }
 
-tl::expected<fs::path, protocol::Problem> Jobs::games_file(const Json& body) {
+tl::expected<fs::path, protocol::Problem> Jobs::games_file(const std::string& id) {
   const std::lock_guard lock(mutex_);
-  const auto found = find(body);
+  const auto found = find(id);
   if (!found) return tl::unexpected(found.error());
   const Entry& entry = **found;
   if (entry.record.is_training())

@@ -43,10 +43,8 @@ Json end_json(const std::optional<ArchivedEnd>& end) {
   return {{"winner", protocol::color_json(end->winner)}, {"reason", end->reason}};
 }
 
-LiveGame::LiveGame(const archive::ArchivedGame& archived, boost::asio::io_context& home)
-    : flag(home),
-      again(home),
-      id_(archived.id),
+LiveGame::LiveGame(const archive::ArchivedGame& archived)
+    : id_(archived.id),
       opponent_name_(archived.opponent),
       human_(archived.human),
       record_(archived.start),
@@ -168,7 +166,7 @@ Json LiveGame::clock_json() const {
           {"running", protocol::color_json(clock_->running())}};
 }
 
-Json LiveGame::json(std::optional<search::Value> known) const {
+Json LiveGame::json(std::optional<search::Value> known, bool thinking) const {
   Json position = protocol::position_json(record_, known);
   if (end_) position["legal"] = Json::array();
   return {{"game", id_},

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <boost/asio/steady_timer.hpp>
-#include <memory>
-#include <set>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,17 +8,15 @@
 #include "base/json.hpp"
 #include "draughts/pdn.hpp"
 #include "draughts/record.hpp"
-#include "engine/engine.hpp"
-#include "server/client.hpp"
+#include "protocol/score_text.hpp"
 #include "server/game_clock.hpp"
-#include "server/opponent.hpp"
 
 namespace mpd::server {
 
-/// A game that somebody watches: what the archive holds, and what is under way.
+/// A game of a person against a player: what the archive holds, and the clocks as they stand now.
 class LiveGame {
  public:
-  LiveGame(const archive::ArchivedGame& archived, boost::asio::io_context& home);
+  explicit LiveGame(const archive::ArchivedGame& archived);
 
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] const std::string& opponent_name() const { return opponent_name_; }
@@ -55,20 +51,10 @@ class LiveGame {
   /// Starts the clock of the side to move, or stops both.
   void run_clock(bool running);
 
-  /// As docs/protocols/json.md has it.
-  [[nodiscard]] base::Json json(std::optional<search::Value> known) const;
+  /// As docs/protocols/json.md has it. `known`: the value of the position in the databases;
+  /// `thinking`: whether the opponent thinks.
+  [[nodiscard]] base::Json json(std::optional<search::Value> known, bool thinking) const;
   [[nodiscard]] draughts::PdnGame pdn() const;
-
-  // What GameRoom keeps about it.
-  std::set<std::shared_ptr<Client>> watchers;
-  std::shared_ptr<Opponent> opponent;  ///< made when it first thinks
-  SearchPool::Ticket search;
-  bool thinking = false;            ///< the opponent, or it waits for a thread that is free
-  bool searching = false;           ///< it has one
-  std::uint64_t searches = 0;       ///< so many were begun
-  boost::asio::steady_timer flag;   ///< falls when the running clock has no time left
-  boost::asio::steady_timer again;  ///< for the opponent's move that could not be kept
-  bool complained = false;          ///< everybody knows that the archive refuses the game
 
  private:
   [[nodiscard]] base::Json moves_json() const;

@@ -1,16 +1,18 @@
 #include "server/server.hpp"
 
 #include <algorithm>
+#include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <chrono>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <set>
 
 #include "base/failure.hpp"
+#include "server/desk.hpp"
+#include "server/event_loop.hpp"
 #include "server/http_session.hpp"
+#include "server/web_socket.hpp"
 
 namespace mpd::server {
 namespace {
@@ -46,13 +48,13 @@ std::string ports_text(const ServerOptions& options) {
 }
 
 /// Listens at the port or, where it is in use, at the next free one.
-tcp::acceptor listen_at(asio::io_context& home, const ServerOptions& options) {
+tcp::acceptor listen_at(asio::io_context& context, const ServerOptions& options) {
   const auto address = address_of(options.host);
   error_code error;
   for (int i = 0; i <= options.more_ports; ++i) {
     const int port = options.port + (options.port == 0 ? 0 : i);
     if (port > kLastPort) break;
-    tcp::acceptor acceptor(home);
+    tcp::acceptor acceptor(context);
     const tcp::endpoint place(address, static_cast<std::uint16_t>(port));
     acceptor.open(place.protocol());
     acceptor.set_option(tcp::acceptor::reuse_address(true));
@@ -72,7 +74,9 @@ tcp::acceptor listen_at(asio::io_context& home, const ServerOptions& options) {
 
 struct Server::Core {
   explicit Core(ServerOptions given)
-      : options(std::move(given)), acceptor(listen_at(home, options)), desk(home, options.desk) {}
+      : options(std::move(given)),
+        acceptor(listen_at(loop.context(), options)),
+        desk(loop, options.desk) {}
 
   void accept() {
     acceptor.async_accept([this](const error_code& error, tcp::socket socket) {
@@ -85,10 +89,7 @@ struct Server::Core {
   }
 
   void accept_later() {
-    pause.expires_after(kAcceptPause);
-    pause.async_wait([this](const error_code& error) {
-      if (!error) accept();
-    });
+    pause.start(kAcceptPause, [this] { accept(); });
   }
 
   /// A connection beyond the limit is closed at once.
@@ -99,25 +100,20 @@ struct Server::Core {
     error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
     keep_from_children(socket.native_handle());
-    const auto upgrade = [this, place](tcp::socket upgraded, const HttpRequest& request) {
+    const auto upgrade = [this, place](tcp::socket upgraded, const UpgradeRequest& request) {
       join(std::move(upgraded), request, place);
     };
-    std::make_shared<HttpSession>(std::move(socket),
-                                  HttpSession::House{options.access, options.page, upgrade, place})
-        ->start();
+    serve_http(std::move(socket), {options.access, options.page, upgrade, place});
   }
 
-  void join(tcp::socket socket, const HttpRequest& request, const std::shared_ptr<void>& place) {
+  void join(tcp::socket socket, const UpgradeRequest& request, const std::shared_ptr<void>& place) {
     WebSocket::Listener listener{
         [this](const auto& client) { desk.greet(client); },
         [this](const auto& client, std::string_view text) { desk.hear(client, text); },
         // The place goes with the listener, which the socket holds.
         [this, place](const auto& client) { desk.leave(client); }};
-    const auto client =
-        std::make_shared<WebSocket>(std::move(socket), ++last_owner, std::move(listener));
     sockets.erase_if_gone();
-    sockets.add(client);
-    client->start(request);
+    sockets.add(open_web_socket(std::move(socket), ++last_owner, std::move(listener), request));
   }
 
   /// Those that are open, so that the end of the server can be theirs.
@@ -135,30 +131,30 @@ struct Server::Core {
 
   void run(const std::stop_token& stop) {
     const std::stop_callback on_stop(stop, [this] {
-      asio::post(home, [this] {
+      loop.post([this] {
         acceptor.close();
         sockets.drop();
-        home.stop();
+        loop.stop();
       });
     });
     accept();
-    while (!home.stopped()) serve_on();
+    while (!loop.is_stopped()) serve_on();
   }
 
   /// What one connection throws (no memory) must not end the others.
   void serve_on() {
     try {
-      home.run();
+      loop.run();
     } catch (const std::exception&) {
       sockets.erase_if_gone();
     }
   }
 
-  asio::io_context home{1};
+  EventLoop loop;
   ServerOptions options;
   std::shared_ptr<int> connections = std::make_shared<int>(0);
   tcp::acceptor acceptor;
-  asio::steady_timer pause{home};
+  Timer pause{loop};
   Desk desk;
   Sockets sockets;
   Owner last_owner = 0;

@@ -1,14 +1,13 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
 
 #include "server/access.hpp"
-#include "server/desk.hpp"
+#include "server/desk_options.hpp"
 #include "server/page_files.hpp"
 
 namespace mpd::server {

@@ -1,5 +1,14 @@
 #include "server/web_socket.hpp"
 
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/websocket.hpp>
+#include <deque>
+#include <string>
+
+#include "server/rate_limit.hpp"
+#include "server/upgrade_request.hpp"
+
 namespace mpd::server {
 namespace {
 
@@ -29,19 +38,51 @@ std::optional<std::int64_t> id_of(std::string_view text) {
   return request ? std::optional(request->id) : request.error().id;
 }
 
-}  // namespace
+class BeastSocket final : public WebSocket, public std::enable_shared_from_this<BeastSocket> {
+ public:
+  BeastSocket(boost::asio::ip::tcp::socket socket, Owner owner, Listener listener);
 
-WebSocket::WebSocket(boost::asio::ip::tcp::socket socket, Owner owner, Listener listener)
-    : Client(owner),
+  void start(const UpgradeRequest& request);
+  void end() override;
+
+  using Client::send;
+  using Client::send_if_quick;
+  void send(std::string text) override;
+  void send_if_quick(std::string text) override;
+
+ private:
+  void read();
+  void heard(const boost::system::error_code& error);
+  /// False: it came too fast, and was left out.
+  bool hear(std::string_view text);
+  void write();
+  /// Reads on, but not at once: clients over the limit are throttled.
+  void read_later();
+  void close(websocket::close_code code);
+
+  websocket::stream<beast::tcp_stream> stream_;
+  beast::flat_buffer incoming_;
+  std::deque<std::string> outgoing_;
+  std::size_t outgoing_bytes_ = 0;
+  RateLimit rate_;
+  boost::asio::steady_timer pause_;
+  Listener listener_;
+  bool joined_ = false;
+  bool closing_ = false;  // with farewell
+  bool ended_ = false;
+};
+
+BeastSocket::BeastSocket(boost::asio::ip::tcp::socket socket, Owner owner, Listener listener)
+    : WebSocket(owner),
       stream_(std::move(socket)),
       rate_(kMessagesPerSecond, kMessagesAtOnce, std::chrono::steady_clock::now()),
       pause_(stream_.get_executor()),
       listener_(std::move(listener)) {}
 
-void WebSocket::start(const UpgradeRequest& request) {
+void BeastSocket::start(const UpgradeRequest& request) {
   stream_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
   stream_.read_message_max(kAbsurd);
-  stream_.async_accept(request, [self = shared_from_this()](const beast::error_code& error) {
+  stream_.async_accept(request.http, [self = shared_from_this()](const beast::error_code& error) {
     if (error) return self->end();
     self->joined_ = true;
     self->listener_.joined(self);
@@ -49,7 +90,7 @@ void WebSocket::start(const UpgradeRequest& request) {
   });
 }
 
-void WebSocket::read() {
+void BeastSocket::read() {
   // One byte more tells that there is too much.
   stream_.async_read_some(incoming_, protocol::kLargestMessage + 1 - incoming_.size(),
                           [self = shared_from_this()](const beast::error_code& error, std::size_t) {
@@ -57,7 +98,7 @@ void WebSocket::read() {
                           });
 }
 
-void WebSocket::heard(const beast::error_code& error) {
+void BeastSocket::heard(const beast::error_code& error) {
   if (error) return end();
   if (!stream_.got_text()) return close(websocket::close_code::unknown_data);
   if (incoming_.size() > protocol::kLargestMessage) return close(websocket::close_code::too_big);
@@ -76,7 +117,7 @@ void WebSocket::heard(const beast::error_code& error) {
   in_time ? read() : read_later();
 }
 
-bool WebSocket::hear(std::string_view text) {
+bool BeastSocket::hear(std::string_view text) {
   const double cost = 1 + static_cast<double>(text.size()) / kBytesLikeAMessage;
   if (rate_.allows(std::chrono::steady_clock::now(), cost)) {
     listener_.said(shared_from_this(), text);
@@ -87,14 +128,14 @@ bool WebSocket::hear(std::string_view text) {
   return false;
 }
 
-void WebSocket::read_later() {
+void BeastSocket::read_later() {
   pause_.expires_after(kPause);
   pause_.async_wait([self = shared_from_this()](const beast::error_code& error) {
     if (!error && !self->ended_) self->read();
   });
 }
 
-void WebSocket::send(std::string text) {
+void BeastSocket::send(std::string text) {
   if (ended_ || closing_) return;
   outgoing_bytes_ += text.size();
   outgoing_.push_back(std::move(text));
@@ -103,11 +144,11 @@ void WebSocket::send(std::string text) {
   if (outgoing_.size() == 1) write();
 }
 
-void WebSocket::send_if_quick(std::string text) {
+void BeastSocket::send_if_quick(std::string text) {
   if (outgoing_bytes_ < kSlow) send(std::move(text));
 }
 
-void WebSocket::write() {
+void BeastSocket::write() {
   stream_.text(true);
   stream_.async_write(boost::asio::buffer(outgoing_.front()),
                       [self = shared_from_this()](const beast::error_code& error, std::size_t) {
@@ -119,18 +160,28 @@ void WebSocket::write() {
                       });
 }
 
-void WebSocket::close(websocket::close_code code) {
+void BeastSocket::close(websocket::close_code code) {
   closing_ = true;
   stream_.async_close(code, [self = shared_from_this()](const beast::error_code&) { self->end(); });
 }
 
 /// Several reads and writes can fail; the first tells. The others end with the socket: a write to
 /// somebody who does not read would go on for ever.
-void WebSocket::end() {
+void BeastSocket::end() {
   if (std::exchange(ended_, true)) return;
   beast::get_lowest_layer(stream_).close();
   pause_.cancel();
   if (joined_) listener_.left(shared_from_this());
+}
+
+}  // namespace
+
+std::shared_ptr<WebSocket> open_web_socket(boost::asio::ip::tcp::socket socket, Owner owner,
+                                           WebSocket::Listener listener,
+                                           const UpgradeRequest& request) {
+  auto opened = std::make_shared<BeastSocket>(std::move(socket), owner, std::move(listener));
+  opened->start(request);
+  return opened;
 }
 
 }  // namespace mpd::server

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <boost/asio/io_context.hpp>
 #include <chrono>
 #include <functional>
 #include <gtest/gtest.h>
@@ -36,9 +35,8 @@ class DeskTest : public testing::Test {
 
   void start() {
     desk.reset();
-    home.restart();
     desk = std::make_unique<Desk>(
-        home, DeskOptions{.data = folder.path(), .program = "/bin/false", .version = "test"});
+        loop, DeskOptions{.data = folder.path(), .program = "/bin/false", .version = "test"});
   }
   std::shared_ptr<FakeClient> join() {
     auto client = std::make_shared<FakeClient>(++owners);
@@ -50,8 +48,7 @@ class DeskTest : public testing::Test {
     const auto deadline = std::chrono::steady_clock::now() + most;
     while (!condition()) {
       if (std::chrono::steady_clock::now() > deadline) return false;
-      home.restart();
-      home.run_for(5ms);
+      loop.run_for(5ms);
     }
     return true;
   }
@@ -97,7 +94,7 @@ class DeskTest : public testing::Test {
   }
 
   tests::TemporaryFolder folder;
-  boost::asio::io_context home;
+  EventLoop loop;
   std::unique_ptr<Desk> desk;
   Owner owners = 0;
   int ids = 0;

@@ -219,8 +219,7 @@ TEST_F(JobsTest, WrongRequestsAreRefused) {
   EXPECT_EQ(refused("start_tournament", {{"players", players}, {"games", 2}, {"seconds", 9}}), bad);
   EXPECT_EQ(refused("stop_job", Json::object()), bad);
   EXPECT_EQ(refused("nonsense", Json::object()), bad);
-  EXPECT_TRUE(Jobs::knows("watch_job"));
-  EXPECT_FALSE(Jobs::knows("move"));
+  EXPECT_EQ(refused("delete_game", {{"game", "t-1"}}), bad) << "a request to another room";
 }
 
 }  // namespace

@@ -1,0 +1,45 @@
+#include "server/game_list.hpp"
+
+#include "protocol/json_view.hpp"
+
+namespace mpd::server {
+namespace {
+
+using base::Json;
+using protocol::Answer;
+
+constexpr std::size_t kGamesListed = 200;
+
+}  // namespace
+
+Answer GameList::list(const Asked&) {
+  const auto newest = archive_.newest(kGamesListed);
+  if (!newest) return tl::unexpected(archive_problem(newest.error()));
+  Json games = Json::array();
+  for (const auto& game : *newest) {
+    games.push_back({{"game", game.id},
+                     {"opponent", game.opponent},
+                     {"you", protocol::color_name(game.human)},
+                     {"plies", game.plies},
+                     {"end", end_json(game.end)},
+                     {"started", game.started},
+                     {"updated", game.updated}});
+  }
+  return Json{{"games", std::move(games)}};
+}
+
+Answer GameList::pdn(const Asked& asked) {
+  const auto game = shelf_.find(asked.id);
+  if (!game) return tl::unexpected(game.error());
+  return Json{{"pdn", draughts::write_pdn((*game)->game().pdn())}};
+}
+
+Answer GameList::remove(const Asked& asked) {
+  const auto removed = archive_.remove(asked.id);
+  if (!removed) return tl::unexpected(archive_problem(removed.error()));
+  if (!*removed) return tl::unexpected(no_such_game());
+  if (const Game game = shelf_.at(asked.id)) play_.forget(game, asked.client);
+  return Json::object();
+}
+
+}  // namespace mpd::server

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "archive/games_archive.hpp"
+#include "server/game_session.hpp"
+
+namespace mpd::server {
+
+/// The games that somebody watches. All others are in the archive only.
+class GameShelf {
+ public:
+  GameShelf(archive::GamesArchive& archive, EventLoop& loop) : archive_(archive), loop_(loop) {}
+
+  /// The game of this id, from the shelf or else from the archive. It is not put on the shelf.
+  [[nodiscard]] tl::expected<Game, protocol::Problem> find(const std::string& id) const;
+  [[nodiscard]] Game session_of(const archive::ArchivedGame& archived) const;
+  /// The game as it stands on the shelf; nullptr where it does not.
+  [[nodiscard]] Game at(const std::string& id) const;
+  [[nodiscard]] bool holds(const GameSession& session) const {
+    return games_.contains(session.game().id());
+  }
+  [[nodiscard]] std::vector<Game> watched_by(const std::shared_ptr<Client>& client) const;
+
+  /// Why the client cannot watch one more game; nothing where it can.
+  [[nodiscard]] std::optional<protocol::Problem> too_many_for(
+      const std::shared_ptr<Client>& client) const;
+  /// Why the shelf cannot take one more game; nothing where it can.
+  [[nodiscard]] std::optional<protocol::Problem> too_many() const;
+
+  /// In place of the game of the same id, if there is one.
+  void put(const Game& game) { games_[game->game().id()] = game; }
+  void take_off(const GameSession& session) { games_.erase(session.game().id()); }
+
+ private:
+  archive::GamesArchive& archive_;
+  EventLoop& loop_;
+  std::map<std::string, Game> games_;
+};
+
+/// The answer about a game that is neither on the shelf nor in the archive.
+[[nodiscard]] protocol::Problem no_such_game();
+[[nodiscard]] protocol::Problem archive_problem(const base::Error& error);
+
+}  // namespace mpd::server

@@ -1,0 +1,139 @@
+#include "server/requests.hpp"
+
+#include <algorithm>
+#include <fmt/ranges.h>
+
+#include "base/json_fields.hpp"
+#include "base/nearest_word.hpp"
+#include "base/text.hpp"
+#include "protocol/json_inside.hpp"
+#include "protocol/json_lab.hpp"
+#include "protocol/json_pdn.hpp"
+#include "server/analysis_room.hpp"
+#include "server/game_request.hpp"
+#include "server/game_room.hpp"
+#include "server/jobs.hpp"
+
+namespace mpd::server {
+namespace {
+
+using base::Json;
+using protocol::Answer;
+using protocol::ErrorCode;
+using protocol::Problem;
+
+/// A function of its body alone, too short to be stopped.
+template <Answer (*function)(const Json&)>
+Answer by_body(engine::PlayerShelf&, const Json& body, const std::stop_token&) {
+  return function(body);
+}
+
+/// The same for one that asks a trained player.
+template <Answer (*function)(engine::PlayerShelf&, const Json&)>
+Answer by_player(engine::PlayerShelf& shelf, const Json& body, const std::stop_token&) {
+  return function(shelf, body);
+}
+
+Answer lab_compare(engine::PlayerShelf&, const Json& body, const std::stop_token& stop) {
+  return protocol::lab_compare(body, stop);
+}
+
+constexpr PoolHandler kReadPdn = by_body<protocol::read_pdn>;
+constexpr PoolHandler kWritePdn = by_body<protocol::write_pdn>;
+constexpr PoolHandler kLabFigures = by_body<protocol::lab_figures>;
+constexpr PoolHandler kLabTrace = by_body<protocol::lab_trace>;
+constexpr PoolHandler kLabCompare = lab_compare;
+constexpr PoolHandler kInside = by_player<protocol::inside>;
+constexpr PoolHandler kNeuron = by_player<protocol::neuron>;
+
+// In the order of docs/protocols/json.md.
+constexpr RequestKind kKinds[] = {
+    // Positions
+    {"position", Needs::fields, &AnalysisRoom::position},
+    {"read_pdn", Needs::fields, kReadPdn},
+    {"write_pdn", Needs::fields, kWritePdn},
+    // Games
+    {"games", Needs::nothing, &GameList::list},
+    {"new_game", Needs::fields, &GameRoom::new_game},
+    {"open_game", Needs::game, &GameRoom::open},
+    {"close_game", Needs::game, &GameRoom::close},
+    {"move", Needs::fields, &GameRoom::move},
+    {"take_back", Needs::game, &GameRoom::take_back},
+    {"resign", Needs::game, &GameRoom::resign},
+    {"offer_draw", Needs::game, &GameAdvice::offer_draw},
+    {"hint", Needs::game, &GameAdvice::hint},
+    {"game_pdn", Needs::game, &GameList::pdn},
+    {"delete_game", Needs::game, &GameList::remove},
+    // Analysis
+    {"analyse", Needs::fields, &AnalysisRoom::analyse},
+    {"stop_analysis", Needs::nothing, &AnalysisRoom::stop_analysis},
+    {"judge", Needs::fields, &AnalysisRoom::judge},
+    {"stop_judging", Needs::nothing, &AnalysisRoom::stop_judging},
+    // Inside a trained player
+    {"inside", Needs::fields, kInside},
+    {"neuron", Needs::fields, kNeuron},
+    // Search lab
+    {"lab_figures", Needs::nothing, kLabFigures},
+    {"lab_trace", Needs::fields, kLabTrace},
+    {"lab_compare", Needs::fields, kLabCompare},
+    // Training room
+    {"jobs", Needs::nothing, JobHandler{&Jobs::list, JobEffect::listens}},
+    {"start_training", Needs::fields, JobHandler{&Jobs::start_training}},
+    {"start_tournament", Needs::fields, JobHandler{&Jobs::start_tournament}},
+    {"stop_job", Needs::job, JobHandler{&Jobs::stop}},
+    {"resume_job", Needs::job, JobHandler{&Jobs::resume}},
+    {"delete_job", Needs::job, JobHandler{&Jobs::remove}},
+    {"keep_player", Needs::fields, JobHandler{&Jobs::keep, JobEffect::adds_player}},
+    {"delete_player", Needs::fields, JobHandler{&Jobs::delete_player, JobEffect::removes_player}},
+    {"tournament_pdn", Needs::job, JobHandler{&Jobs::tournament_pdn}},
+    {"watch_job", Needs::job, JobHandler{&Jobs::watch, JobEffect::watches}},
+};
+
+Problem unknown_request(std::string_view name) {
+  std::vector<std::string> known;
+  for (const RequestKind& kind : kKinds) known.emplace_back(kind.name);
+  const auto nearest = base::nearest_word(name, known);
+  const std::string begin = fmt::format("there is no request of type {}", base::in_quotes(name));
+  if (!nearest.empty())
+    return {ErrorCode::bad_message, fmt::format("{}; did you mean \"{}\"?", begin, nearest)};
+  return {ErrorCode::bad_message,
+          fmt::format("{}, expected one of: {}", begin, fmt::join(known, ", "))};
+}
+
+/// The id of the game or job; empty where the kind needs none.
+tl::expected<std::string, Problem> id_for(Needs needs, const Json& body) {
+  switch (needs) {
+    case Needs::game:
+      return read_game_id(body);
+    case Needs::job:
+      return read_job_id(body);
+    case Needs::nothing:
+      if (const auto verdict = base::JsonFields(body).finish(); !verdict)
+        return protocol::bad_message(verdict.error());
+      return "";
+    case Needs::fields:
+      return "";
+  }
+  return "";
+}
+
+}  // namespace
+
+std::span<const RequestKind> request_kinds() {
+  return kKinds;
+}
+
+tl::expected<const RequestKind*, Problem> find_request(std::string_view name) {
+  const auto* const found = std::ranges::find(kKinds, name, &RequestKind::name);
+  if (found == std::end(kKinds)) return tl::unexpected(unknown_request(name));
+  return found;
+}
+
+tl::expected<Asked, Problem> read_asked(const RequestKind& kind, const protocol::Request& request,
+                                        const std::shared_ptr<Client>& client) {
+  auto id = id_for(kind.needs, request.body);
+  if (!id) return tl::unexpected(id.error());
+  return Asked{client, request.id, *std::move(id), request.body};
+}
+
+}  // namespace mpd::server
