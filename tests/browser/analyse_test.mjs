@@ -30,13 +30,17 @@ class Desk {
     await this.page.getByRole('button', { name: 'Open this' }).click();
   }
 
-  moves() { return this.list.allTextContents(); }
-  current() { return this.panel.locator('[aria-current=step]').allTextContents(); }
+  moves() {
+    return this.list.allTextContents();
+  }
+  current() {
+    return this.panel.locator('[aria-current=step]').allTextContents();
+  }
 
   async engine(lines) {
     await this.page.getByRole('combobox', { name: 'Lines' }).selectOption(String(lines));
     const power = this.page.getByRole('switch', { name: 'Engine on' });
-    if (await power.getAttribute('aria-checked') === 'false') await power.click();
+    if ((await power.getAttribute('aria-checked')) === 'false') await power.click();
     const shown = this.page.getByRole('listitem', { name: /^Line \d, / });
     await untilEqual(() => shown.count(), lines, 'lines of the engine');
   }
@@ -74,8 +78,12 @@ async function gameInAndOut(tools) {
 async function playersAtTheBoard(tools) {
   const { page } = tools;
   const desk = await openDesk(tools, kGame.replaceAll('*', '0-1'));
-  const heights = () => Promise.all([page.getByText('A Black'), desk.board.grid, page.getByText('B White')]
-    .map(async (each) => Math.round((await each.boundingBox()).y)));
+  const heights = () =>
+    Promise.all(
+      [page.getByText('A Black'), desk.board.grid, page.getByText('B White')].map(async (each) =>
+        Math.round((await each.boundingBox()).y),
+      ),
+    );
   const falls = (values) => values.every((value, i) => i === 0 || value < values[i - 1]);
   await until(async () => (await desk.moves()).length === 11, 'the moves');
   expect(falls(await heights()), `Black is not below the board: ${await heights()}`);
@@ -108,7 +116,8 @@ async function wrongPdn(tools) {
 async function editor(tools) {
   const { page } = tools;
   const desk = await openDesk(tools);
-  const focused = () => page.evaluate(() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent);
+  const focused = () =>
+    page.evaluate(() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent);
   await page.getByRole('button', { name: 'Edit board' }).click();
   await untilEqual(focused, 'Board editor', 'what has the focus');
   await page.getByRole('button', { name: 'Empty board' }).click();
@@ -118,7 +127,11 @@ async function editor(tools) {
   await page.getByText('White has no pieces: set at least one.').waitFor();
   expect(await page.getByRole('button', { name: 'Analyse this' }).isDisabled(), 'a board without White is offered for analysis');
   await desk.board.click(14);
-  for (const [piece, squares] of [['Black king', [14]], ['Black man', [9, 10]], ['White man', [30, 31, 32]]]) {
+  for (const [piece, squares] of [
+    ['Black king', [14]],
+    ['Black man', [9, 10]],
+    ['White man', [30, 31, 32]],
+  ]) {
     await page.getByRole('radio', { name: piece }).check();
     for (const square of squares) await desk.board.click(square);
   }
@@ -182,9 +195,9 @@ async function judged(tools) {
   const graph = page.getByRole('group', { name: 'Evaluation over the game' });
   expectEqual(await graph.getByRole('button').count(), 6, 'moves in the graph');
   await graph.getByRole('button', { name: /19-16: .*blunder/ }).waitFor();
-  expect(await page.locator('.analyse-mark.analyse-fault-blunder').count() > 0, 'the graph marks no blunder');
+  expect((await page.locator('.analyse-mark.analyse-fault-blunder').count()) > 0, 'the graph marks no blunder');
   const listed = page.getByRole('region', { name: 'Judge the game' }).getByRole('listitem');
-  expect(await listed.filter({ hasText: /19-16.*blunder/ }).count() === 1, 'the blunder is not listed');
+  expect((await listed.filter({ hasText: /19-16.*blunder/ }).count()) === 1, 'the blunder is not listed');
 }
 
 async function verdict(tools) {

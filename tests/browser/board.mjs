@@ -11,30 +11,48 @@ export class Board {
     this.grid = page.getByRole('grid', { name });
   }
 
-  square(number) { return this.grid.locator(`[data-square="${number}"]`); }
+  square(number) {
+    return this.grid.locator(`[data-square="${number}"]`);
+  }
 
   // What a screen reader says of each square.
   names() {
-    return this.grid.getByRole('gridcell').evaluateAll((cells) =>
-      Object.fromEntries(cells.map((cell) => [cell.getAttribute('data-square'), cell.getAttribute('aria-label')])));
+    return this.grid
+      .getByRole('gridcell')
+      .evaluateAll((cells) =>
+        Object.fromEntries(cells.map((cell) => [cell.getAttribute('data-square'), cell.getAttribute('aria-label')])),
+      );
   }
 
   async squaresCalled(pattern) {
-    return Object.entries(await this.names()).filter(([, name]) => pattern.test(name)).map(([square]) => Number(square));
+    return Object.entries(await this.names())
+      .filter(([, name]) => pattern.test(name))
+      .map(([square]) => Number(square));
   }
 
-  movable() { return this.squaresCalled(kMovable); }
-  targets() { return this.squaresCalled(kTarget); }
+  movable() {
+    return this.squaresCalled(kMovable);
+  }
+  targets() {
+    return this.squaresCalled(kTarget);
+  }
 
   // "1 black man, 2 empty, …": the same text for the same position, whatever can be done in it.
   async pieces() {
     const names = await this.names();
-    return Object.values(names).map((name) => /^\w+ \d+, [\w ]+/.exec(name)?.[0]).sort().join('; ');
+    return Object.values(names)
+      .map((name) => /^\w+ \d+, [\w ]+/.exec(name)?.[0])
+      .sort()
+      .join('; ');
   }
 
-  count(piece) { return this.squaresCalled(new RegExp(`, (black|white) ${piece}`)).then((squares) => squares.length); }
+  count(piece) {
+    return this.squaresCalled(new RegExp(`, (black|white) ${piece}`)).then((squares) => squares.length);
+  }
 
-  async click(square) { await this.square(square).click(); }
+  async click(square) {
+    await this.square(square).click();
+  }
 
   async drag(from, to) {
     const [start, end] = await Promise.all([from, to].map((square) => this.square(square).boundingBox()));
@@ -73,8 +91,12 @@ export class Board {
     expect(false, 'a move of more than twelve steps');
   }
 
-  async mayMove() { return (await this.movable()).length > 0; }
-  untilMayMove() { return until(() => this.mayMove(), 'a piece that can move'); }
+  async mayMove() {
+    return (await this.movable()).length > 0;
+  }
+  untilMayMove() {
+    return until(() => this.mayMove(), 'a piece that can move');
+  }
 }
 
 // Mulberry32: chooses at random, the same in every run.

@@ -15,7 +15,10 @@ export function expectMatch(text, pattern, what) {
   expect(pattern.test(text ?? ''), `${what}: ${JSON.stringify(text)}, expected ${pattern}`);
 }
 
-const pause = () => new Promise((resolve) => { setTimeout(resolve, kPause); });
+const pause = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, kPause);
+  });
 
 // The first answer that is neither false nor null nor undefined.
 export async function until(ask, what, { seconds = kPatience } = {}) {
@@ -32,10 +35,14 @@ export async function until(ask, what, { seconds = kPatience } = {}) {
 export async function untilEqual(ask, wanted, what, options) {
   let got;
   try {
-    await until(async () => {
-      got = await ask();
-      return JSON.stringify(got) === JSON.stringify(wanted);
-    }, what, options);
+    await until(
+      async () => {
+        got = await ask();
+        return JSON.stringify(got) === JSON.stringify(wanted);
+      },
+      what,
+      options,
+    );
   } catch (error) {
     expectEqual(got, wanted, what);
     throw error;
@@ -45,10 +52,14 @@ export async function untilEqual(ask, wanted, what, options) {
 export async function untilMatch(ask, pattern, what, options) {
   let got;
   try {
-    await until(async () => {
-      got = await ask();
-      return pattern.test(got ?? '');
-    }, what, options);
+    await until(
+      async () => {
+        got = await ask();
+        return pattern.test(got ?? '');
+      },
+      what,
+      options,
+    );
   } catch (error) {
     expectMatch(got, pattern, what);
     throw error;
@@ -58,7 +69,10 @@ export async function untilMatch(ask, pattern, what, options) {
 
 // Until what has been drawn is on the screen, and the page listens to its keys.
 export function painted(page) {
-  return page.evaluate(() => new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0)));
-  }));
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0)));
+      }),
+  );
 }

@@ -8,8 +8,13 @@ const require = createRequire(new URL('../../web/package.json', import.meta.url)
 const { chromium } = require('playwright-core');
 
 const kArguments = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 const kPatience = 60_000;
 const kLongestTest = 300_000;
@@ -41,7 +46,9 @@ export class Harness {
     this.browser = await chromium.launch({ executablePath, args: kArguments, env, downloadsPath: this.profile });
   }
 
-  close() { return this.browser.close(); }
+  close() {
+    return this.browser.close();
+  }
 
   // Null, or what went wrong. A test: { name, action, context: options of the context, allow: faults that belong to it }.
   async run({ name, action, context: options = {}, allow = [] }) {

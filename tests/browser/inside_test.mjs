@@ -39,7 +39,7 @@ async function neuron(tools) {
   const dialog = tools.page.getByRole('dialog', { name: /7/ });
   const boards = dialog.getByRole('img');
   await boards.first().waitFor();
-  expect(await boards.count() > 0 && await boards.count() <= 60, `${await boards.count()} boards`);
+  expect((await boards.count()) > 0 && (await boards.count()) <= 60, `${await boards.count()} boards`);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
 }

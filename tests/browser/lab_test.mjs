@@ -34,8 +34,13 @@ const step = (page) => page.locator('[data-step]').getAttribute('data-step').the
 
 // What stands at which node.
 function atNodes(page, attribute) {
-  return page.locator(`[${attribute}]`).evaluateAll((texts, name) => Object.fromEntries(
-    texts.map((text) => [text.closest('[data-node]').getAttribute('data-node'), text.getAttribute(name)])), attribute);
+  return page
+    .locator(`[${attribute}]`)
+    .evaluateAll(
+      (texts, name) =>
+        Object.fromEntries(texts.map((text) => [text.closest('[data-node]').getAttribute('data-node'), text.getAttribute(name)])),
+      attribute,
+    );
 }
 
 const intervals = (page) => atNodes(page, 'data-known');
@@ -85,17 +90,26 @@ const kVectors = [
 ];
 
 function vectors(page, nodes) {
-  return page.evaluate((wanted) => Object.fromEntries(wanted.map((node) =>
-    [node, document.querySelector(`[data-node="${node}"] .lab-value`)?.textContent ?? null])), nodes.map(Number));
+  return page.evaluate(
+    (wanted) =>
+      Object.fromEntries(
+        wanted.map((node) => [node, document.querySelector(`[data-node="${node}"] .lab-value`)?.textContent ?? null]),
+      ),
+    nodes.map(Number),
+  );
 }
 
 async function figure54({ page, open }) {
   await open('#/lab?figure=fig-5-4');
   await untilEqual(() => page.locator('[data-node]').count(), 15, 'nodes');
-  await untilEqual(() => page.getByRole('combobox', { name: 'Algorithm' }).inputValue(), 'max-n', 'the algorithm of three players');
+  await untilEqual(
+    () => page.getByRole('combobox', { name: 'Algorithm' }).inputValue(),
+    'max-n',
+    'the algorithm of three players',
+  );
   await painted(page);
   for (const { step: at, values } of kVectors) {
-    while (await step(page) < at) {
+    while ((await step(page)) < at) {
       const before = await step(page);
       await page.keyboard.press('ArrowRight');
       await untilEqual(() => step(page), before + 1, 'the step');
@@ -106,12 +120,20 @@ async function figure54({ page, open }) {
 }
 
 async function figure54Backwards(page) {
-  expectMatch(await page.locator('.lab-sentence').textContent(), /A takes the move whose first number is greatest \(1\): move 1\./, 'the choice of A');
+  expectMatch(
+    await page.locator('.lab-sentence').textContent(),
+    /A takes the move whose first number is greatest \(1\): move 1\./,
+    'the choice of A',
+  );
   expectEqual(await page.locator('[data-window], [data-known], [data-state=cut]').count(), 0, 'windows, intervals and cuts');
   await page.keyboard.press('ArrowLeft');
   await page.locator('.lab-sentence').getByText('Of equal moves the first stays: (1, 2, 6).').waitFor();
   await page.getByRole('combobox', { name: 'Figure' }).selectOption('fig-5-2');
-  await untilEqual(() => page.getByRole('combobox', { name: 'Algorithm' }).inputValue(), 'alpha-beta', 'the algorithm chosen before');
+  await untilEqual(
+    () => page.getByRole('combobox', { name: 'Algorithm' }).inputValue(),
+    'alpha-beta',
+    'the algorithm chosen before',
+  );
 }
 
 // Every figure is drawn down to its lowest leaves.
@@ -133,11 +155,16 @@ async function onPhone({ page, open }) {
   await open(kFigure);
   await untilEqual(() => page.locator('[data-node]').count(), 13, 'nodes');
   await painted(page);
-  const inSight = () => page.evaluate((nodes) => nodes.map((node) => {
-    const box = document.querySelector('.lab-box').getBoundingClientRect();
-    const { left, right } = document.querySelector(`[data-node="${node}"] .lab-shape`).getBoundingClientRect();
-    return left >= box.left && right <= box.right;
-  }), [A, B, B + 1]);
+  const inSight = () =>
+    page.evaluate(
+      (nodes) =>
+        nodes.map((node) => {
+          const box = document.querySelector('.lab-box').getBoundingClientRect();
+          const { left, right } = document.querySelector(`[data-node="${node}"] .lab-shape`).getBoundingClientRect();
+          return left >= box.left && right <= box.right;
+        }),
+      [A, B, B + 1],
+    );
   expectEqual(await inSight(), [true, true, true], 'the root, B and its first leaf in sight');
   await page.locator('.lab-steps').getByRole('button', { name: 'Step forward' }).click();
   await untilEqual(() => step(page), 1, 'the step');
@@ -163,7 +190,10 @@ async function comparison({ page, open }) {
   await table.waitFor();
   expectEqual(await visited('Minimax', 'as given'), 13, 'nodes of minimax');
   expectEqual(await visited('Alpha-beta', 'as given'), 11, 'nodes of alpha-beta');
-  expect(await visited('Alpha-beta', 'best first') < await visited('Alpha-beta', 'worst first'), 'the best order saves nothing');
+  expect(
+    (await visited('Alpha-beta', 'best first')) < (await visited('Alpha-beta', 'worst first')),
+    'the best order saves nothing',
+  );
 }
 
 async function ticTacToe({ page, open }) {
@@ -174,10 +204,10 @@ async function ticTacToe({ page, open }) {
   await page.getByRole('button', { name: 'Empty board' }).click();
   await squares.nth(4).click();
   await page.getByRole('button', { name: 'Square 5: X' }).waitFor();
-  await until(async () => await page.locator('[data-node="0"].lab-min').count() === 1, 'O to move at the root');
+  await until(async () => (await page.locator('[data-node="0"].lab-min').count()) === 1, 'O to move at the root');
   await squares.nth(0).click();
   await page.getByRole('button', { name: 'Square 1: O' }).waitFor();
-  await until(async () => await page.locator('[data-node="0"].lab-max').count() === 1, 'X to move at the root');
+  await until(async () => (await page.locator('[data-node="0"].lab-max').count()) === 1, 'X to move at the root');
   await ticTacToeByKeys(page);
 }
 
@@ -213,7 +243,10 @@ async function tooDeep({ page, open }) {
   await page.getByRole('button', { name: 'Draughts', exact: true }).click();
   await untilEqual(() => page.locator('[data-node]').count(), 57, 'nodes within two plies');
   await page.getByRole('combobox', { name: 'Depth' }).selectOption('5');
-  await page.getByRole('alert').getByText(/nodes, expected at most/).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/nodes, expected at most/)
+    .waitFor();
   expectEqual(await page.locator('[data-node]').count(), 57, 'nodes of the tree that stays');
   await page.getByText('Still shown: the last tree').waitFor();
   await page.getByRole('combobox', { name: 'Order of the moves' }).selectOption('reversed');

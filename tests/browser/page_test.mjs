@@ -12,8 +12,30 @@ const kSmallPhone = { viewport: { width: 360, height: 640 }, isMobile: true, has
 const kPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 // Words of the header and the main controls that Portuguese writes otherwise.
 const kEnglishWords = [
-  'Play', 'Analyse', 'Search lab', 'Training room', 'Colours', 'Light', 'Dark', 'Automatic', 'New game', 'Earlier games', 'Start',
-  'Opponent', 'Clock', 'Engine', 'Moves', 'Open', 'Flip', 'Step', 'Tournament', 'Figure', 'Depth', 'Copy', 'Lines', 'Judge',
+  'Play',
+  'Analyse',
+  'Search lab',
+  'Training room',
+  'Colours',
+  'Light',
+  'Dark',
+  'Automatic',
+  'New game',
+  'Earlier games',
+  'Start',
+  'Opponent',
+  'Clock',
+  'Engine',
+  'Moves',
+  'Open',
+  'Flip',
+  'Step',
+  'Tournament',
+  'Figure',
+  'Depth',
+  'Copy',
+  'Lines',
+  'Judge',
 ];
 const kEnglish = new RegExp(`\\b(${kEnglishWords.join('|')})\\b`);
 
@@ -25,7 +47,9 @@ async function portugueseByBrowser({ page, open }) {
     await settled(page);
     expectEqual(await rooms(page), kPortugueseRooms, 'rooms');
     // What the server says in English is marked as such.
-    const controls = page.locator(':is(nav, header select, legend, h1, h2, button, label, summary):not([lang=en]):not([lang=en] *)');
+    const controls = page.locator(
+      ':is(nav, header select, legend, h1, h2, button, label, summary):not([lang=en]):not([lang=en] *)',
+    );
     const english = (await controls.allInnerTexts()).filter((text) => kEnglish.test(text));
     expectEqual(english, [], `English words in the room ${room}`);
   }
@@ -77,8 +101,9 @@ async function phone({ page, open }) {
 // Games with long names, of which one is chosen.
 async function severalGames({ page, open }) {
   await open('#/analyse');
-  const game = '[Event "The Championship of All the World, Round of the Last Sixteen"]\n[Black "Somebody with a Long Name"]\n'
-    + `[White "${'Unbreakable'.repeat(8)}"]\n[Result "1/2-1/2"]\n\n1. 11-15 1/2-1/2\n\n`;
+  const game =
+    '[Event "The Championship of All the World, Round of the Last Sixteen"]\n[Black "Somebody with a Long Name"]\n' +
+    `[White "${'Unbreakable'.repeat(8)}"]\n[Result "1/2-1/2"]\n\n1. 11-15 1/2-1/2\n\n`;
   await page.getByRole('textbox', { name: /^Paste a game/ }).fill(game.repeat(3));
   await page.getByRole('button', { name: 'Open this' }).click();
   await page.getByText('Game 1 of 3').waitFor();
@@ -105,7 +130,8 @@ async function smallPhone({ page, open }) {
 
 // By the key, and by the second of the buttons that a first Tab brings up.
 async function wayToTheBoard({ page, open }) {
-  const focused = () => page.evaluate(() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent);
+  const focused = () =>
+    page.evaluate(() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent);
   for (const room of ['play', 'analyse']) {
     await open(`#/${room}`);
     await page.reload();
@@ -123,7 +149,11 @@ async function wayToTheBoard({ page, open }) {
 }
 
 const background = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-const lightness = (color) => color.match(/\d+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 3;
+const lightness = (color) =>
+  color
+    .match(/\d+/g)
+    .slice(0, 3)
+    .reduce((sum, part) => sum + Number(part), 0) / 3;
 
 async function colours({ page, open }) {
   await open('#/play');
@@ -138,8 +168,15 @@ async function colours({ page, open }) {
 async function seriousFaults(page) {
   await page.addScriptTag({ content: kAxe });
   const { violations } = await page.evaluate(() => window.axe.run());
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 4).join(', ')}`);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ target }) => target.join(' '))
+          .slice(0, 4)
+          .join(', ')}`,
+    );
 }
 
 async function axeInRooms({ page, open }) {

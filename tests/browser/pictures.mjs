@@ -20,8 +20,8 @@ const shoot = (page, name) => page.screenshot({ path: join(kImages, `${name}.png
 async function play({ page, open }) {
   const table = await beginGame(open, page, { opponent: /^MP-Draughts\s*One network/ });
   const agent = () => page.getByRole('region', { name: 'Inside the player' }).getAttribute('data-agent');
-  for (let made = 0; made < kMostMoves && await table.end() === null; made += 1) {
-    if ((await agent())?.startsWith('ega') && await table.board.mayMove()) break;
+  for (let made = 0; made < kMostMoves && (await table.end()) === null; made += 1) {
+    if ((await agent())?.startsWith('ega') && (await table.board.mayMove())) break;
     await table.playHint();
   }
   await page.mouse.move(0, 0);
@@ -32,7 +32,7 @@ async function play({ page, open }) {
 
 // Where a capture is forced there are fewer lines: the position is one of the next.
 async function untilThreeMoves(page) {
-  const hasThree = async () => await page.getByRole('listitem', { name: /^Line 3, / }).count() === 1;
+  const hasThree = async () => (await page.getByRole('listitem', { name: /^Line 3, / }).count()) === 1;
   for (let step = 0; step < 8; step += 1) {
     if (await until(hasThree, 'three lines', { seconds: 5 }).catch(() => false)) return;
     await page.keyboard.press('ArrowRight');
@@ -48,14 +48,17 @@ async function analyse({ page, game, open }) {
   await page.evaluate(() => document.activeElement.blur());
   for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight');
   await untilThreeMoves(page);
-  await until(async () => /depth (1[1-9]|[2-9]\d)/.test(await page.getByRole('region', { name: 'Engine' }).textContent()), 'deep lines');
+  await until(
+    async () => /depth (1[1-9]|[2-9]\d)/.test(await page.getByRole('region', { name: 'Engine' }).textContent()),
+    'deep lines',
+  );
   await page.evaluate(() => window.scrollTo(0, 0));
   await shoot(page, 'analyse');
 }
 
 async function lab({ page, open }) {
   await open('#/lab?figure=fig-5-2&algorithm=alpha-beta&order=given&step=13');
-  await until(async () => await page.locator('[data-state=cut]').count() === 2, 'the cut');
+  await until(async () => (await page.locator('[data-state=cut]').count()) === 2, 'the cut');
   await shoot(page, 'lab');
 }
 
@@ -65,10 +68,13 @@ async function training({ page, open }) {
   await form.getByRole('combobox', { name: 'Recipe' }).selectOption('quick');
   await form.getByRole('button', { name: 'Start training' }).click();
   const numbers = page.locator('details tbody').first().locator('tr');
-  await until(async () => await numbers.count() >= kSessions, 'sessions', { seconds: 300 });
+  await until(async () => (await numbers.count()) >= kSessions, 'sessions', { seconds: 300 });
   await page.evaluate(() => window.scrollTo(0, 0));
   await shoot(page, 'training');
-  await page.getByRole('button', { name: /^Stop / }).first().click();
+  await page
+    .getByRole('button', { name: /^Stop / })
+    .first()
+    .click();
   await page.locator('[data-state=stopped]').first().waitFor();
 }
 

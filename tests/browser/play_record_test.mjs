@@ -34,10 +34,13 @@ async function savePdn(tools) {
 
 // "1-3,K7" as 1, 2, 3, 7.
 function squaresOf(list) {
-  return list.split(',').flatMap((part) => {
-    const [first, last = first] = part.replaceAll('K', '').split('-').map(Number);
-    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  }).sort((a, b) => a - b);
+  return list
+    .split(',')
+    .flatMap((part) => {
+      const [first, last = first] = part.replaceAll('K', '').split('-').map(Number);
+      return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    })
+    .sort((a, b) => a - b);
 }
 
 async function copyFen(tools) {
@@ -47,7 +50,11 @@ async function copyFen(tools) {
   expectEqual(turn, 'B', 'the side to move');
   for (const side of sides) {
     const color = side.startsWith('W') ? 'white' : 'black';
-    expectEqual(squaresOf(side.slice(1)), await table.board.squaresCalled(new RegExp(`, ${color} (man|king)`)), `squares of ${color} in ${fen}`);
+    expectEqual(
+      squaresOf(side.slice(1)),
+      await table.board.squaresCalled(new RegExp(`, ${color} (man|king)`)),
+      `squares of ${color} in ${fen}`,
+    );
   }
 }
 
@@ -56,7 +63,11 @@ async function shareLink(tools) {
   const link = await copied(table, 'Share position');
   expectMatch(link, /^http:\/\/127\.0\.0\.1:\d+\/#\/analyse\?fen=/, 'the link');
   const tab = await tools.openTab(link.slice(tools.server.address.length));
-  await untilEqual(() => new Board(tab, 'Draughts board').pieces(), await table.board.pieces(), 'the position in the room Analyse');
+  await untilEqual(
+    () => new Board(tab, 'Draughts board').pieces(),
+    await table.board.pieces(),
+    'the position in the room Analyse',
+  );
 }
 
 async function analyseGame(tools) {
@@ -76,10 +87,11 @@ async function loadPdn(tools) {
   await playedGame(tools);
   await page.getByRole('link', { name: 'Load PDN' }).click();
   const field = page.getByRole('textbox', { name: /^Paste a game/ });
-  const isSeen = (place) => place.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return top >= 0 && bottom <= window.innerHeight;
-  });
+  const isSeen = (place) =>
+    place.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
   await until(() => isSeen(field), 'the field in sight');
   await field.fill('1. 11-15 23-19 *');
   await page.getByRole('button', { name: 'Open this' }).click();

@@ -122,7 +122,7 @@ async function rematchByLot({ page, open }) {
   await table.button('Resign').click();
   await page.getByRole('button', { name: 'Yes, resign' }).click();
   await table.button('Rematch').click();
-  await until(async () => await table.end() === null && (await table.moves()).length >= 3, 'three moves by another lot');
+  await until(async () => (await table.end()) === null && (await table.moves()).length >= 3, 'three moves by another lot');
 }
 
 // The clock is that of the game, whatever was chosen since; and the start as well.
@@ -135,11 +135,15 @@ async function rematchAsBefore({ page, open }) {
   await page.getByRole('button', { name: 'Yes, resign' }).click();
   await page.evaluate(() => localStorage.removeItem('mpdraughts.setup'));
   await table.button('Rematch').click();
-  await until(async () => await table.end() === null, 'the new game');
+  await until(async () => (await table.end()) === null, 'the new game');
   await table.record.getByRole('button', { name: /^Move 1, Black/ }).waitFor();
   await page.getByRole('button', { name: 'First position' }).click();
   await untilEqual(() => table.board.pieces(), pieces, 'the start of the new game');
-  await untilMatch(() => page.getByRole('timer', { name: 'Time of You' }).textContent(), /^[67]:\d\d$/, 'the clock of the new game');
+  await untilMatch(
+    () => page.getByRole('timer', { name: 'Time of You' }).textContent(),
+    /^[67]:\d\d$/,
+    'the clock of the new game',
+  );
 }
 
 // A king in each double corner: few pieces, and nobody stands better.

@@ -108,7 +108,7 @@ async function lostOnTime({ page, open }) {
   const shown = new Set();
   await until(async () => {
     shown.add(await clock.textContent());
-    return await table.end() !== null;
+    return (await table.end()) !== null;
   }, 'the end of the game');
   expect(shown.size >= kClockReadings, `the clock only showed ${[...shown].join(', ')}`);
   await untilMatch(() => table.said(), /You lost\s*You ran out of time/, 'what is said');
@@ -122,7 +122,7 @@ async function clockFromElsewhere({ page, open }) {
   await rooms.getByRole('link', { name: 'Training room' }).click();
   const back = rooms.getByRole('link', { name: /^Play\b.*Time of You: 0:[12]\d$/ });
   const first = await back.textContent();
-  await until(async () => await back.textContent() !== first, 'another second');
+  await until(async () => (await back.textContent()) !== first, 'another second');
   await back.click();
   await page.getByRole('timer', { name: 'Time of You' }).waitFor();
 }
@@ -138,7 +138,10 @@ async function earlierGames(tools) {
   await untilEqual(() => table.moves(), [], 'moves of the new game');
   await page.getByRole('button', { name: 'Earlier games' }).click();
   const games = page.getByRole('dialog', { name: 'Earlier games' });
-  await games.getByRole('link', { name: /^Continue: / }).first().click();
+  await games
+    .getByRole('link', { name: /^Continue: / })
+    .first()
+    .click();
   await untilEqual(() => table.moves(), moves, 'moves of the earlier game');
 }
 

@@ -14,7 +14,7 @@ const kPhone = { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile
 async function wholeGame({ page, open }) {
   const table = await beginGame(open, page, { level: 1 });
   const pick = seededPick(1);
-  for (let made = 0; await table.end() === null; made += 1) {
+  for (let made = 0; (await table.end()) === null; made += 1) {
     expect(made < kMostMoves, 'the game does not end');
     await table.exchange(pick);
   }
@@ -41,13 +41,13 @@ async function dragByFinger({ page, open }) {
   const table = await beginGame(open, page, { level: 1 });
   const scrolled = () => page.evaluate(() => window.scrollY);
   await table.board.untilMayMove();
-  await until(async () => await scrolled() === 0, 'the top of the page');
+  await until(async () => (await scrolled()) === 0, 'the top of the page');
   await table.board.swipeTo(11, 15);
   await table.untilAnswered(0);
   expectEqual((await table.moves())[0], '11-15', 'the first move');
   expectEqual(await scrolled(), 0, 'how far the page was scrolled by the drag');
   await table.board.swipe(3, { x: 0, y: -200 });
-  await until(async () => await scrolled() > 100, 'a page scrolled by a finger on a man behind others');
+  await until(async () => (await scrolled()) > 100, 'a page scrolled by a finger on a man behind others');
   expectEqual(await table.refusal(), null, 'what is said to a finger that scrolls');
 }
 
@@ -84,9 +84,9 @@ async function takeBack({ page, open }) {
 async function flip({ page, open }) {
   const table = await beginGame(open, page, { level: 1 });
   const top = async (square) => (await table.board.square(square).boundingBox()).y;
-  expect(await top(1) > await top(32), 'Black does not sit at the bottom of the board');
+  expect((await top(1)) > (await top(32)), 'Black does not sit at the bottom of the board');
   await table.button('Flip').click();
-  await until(async () => await top(1) < await top(32), 'the board seen from the other side');
+  await until(async () => (await top(1)) < (await top(32)), 'the board seen from the other side');
 }
 
 // Presses a key until the square under the focus is called as wanted.
@@ -133,15 +133,31 @@ async function refusedPieces({ page, open }) {
 async function refusedForCapture({ page, open }) {
   const table = await beginGame(open, page, { fen: kDoubleJump });
   await table.board.untilMayMove();
-  const pulsing = () => page.evaluate(() => new Set(
-    document.getAnimations().map(({ effect }) => effect.target).filter((target) => target.matches('.board-forced'))).size);
+  const pulsing = () =>
+    page.evaluate(
+      () =>
+        new Set(
+          document
+            .getAnimations()
+            .map(({ effect }) => effect.target)
+            .filter((target) => target.matches('.board-forced')),
+        ).size,
+    );
   expectEqual(await pulsing(), 0, 'rings that pulse before');
   // They pulse for less than a second: on a busy machine that may be over before anybody looks.
-  await untilEqual(async () => {
-    await table.board.click(4);
-    return pulsing();
-  }, 1, 'rings that pulse');
-  await untilEqual(() => table.refusal(), 'You must capture: choose 2.', 'what is said of a man beside the one that must capture');
+  await untilEqual(
+    async () => {
+      await table.board.click(4);
+      return pulsing();
+    },
+    1,
+    'rings that pulse',
+  );
+  await untilEqual(
+    () => table.refusal(),
+    'You must capture: choose 2.',
+    'what is said of a man beside the one that must capture',
+  );
 }
 
 async function refusedOutOfTurn({ page, open }) {
@@ -156,7 +172,7 @@ async function refusedOutOfTurn({ page, open }) {
   await untilEqual(() => table.refusal(), null, 'what is said after its answer');
   await table.button('Resign').click();
   await page.getByRole('button', { name: 'Yes, resign' }).click();
-  await until(async () => await table.end() !== null, 'the end');
+  await until(async () => (await table.end()) !== null, 'the end');
   await board.click(12);
   await board.click(1);
   expectEqual(await table.refusal(), null, 'what is said in a game that is over');

@@ -21,7 +21,10 @@ export class Server {
     this.output = '';
     this.child = spawn(this.program, ['serve', ...options], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
     this.ended = new Promise((resolve) => this.child.once('exit', resolve));
-    for (const stream of [this.child.stdout, this.child.stderr]) stream.on('data', (text) => { this.output += text; });
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream.on('data', (text) => {
+        this.output += text;
+      });
     this.port = await until(() => this.listeningPort(), 'an address from the server', { seconds: kStartSeconds });
   }
 
@@ -31,12 +34,16 @@ export class Server {
     return found ? Number(found[1]) : null;
   }
 
-  get address() { return `http://127.0.0.1:${this.port}/`; }
+  get address() {
+    return `http://127.0.0.1:${this.port}/`;
+  }
 
   async kill() {
     this.child.kill('SIGKILL');
     await this.ended;
   }
 
-  end() { this.child?.kill('SIGTERM'); }
+  end() {
+    this.child?.kill('SIGTERM');
+  }
 }

@@ -20,7 +20,9 @@ async function weight({ page, open, context }) {
   const session = await context.newCDPSession(page);
   let bytes = 0;
   await session.send('Network.enable');
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => { bytes += encodedDataLength; });
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
   await open('');
   await page.getByRole('button', { name: 'Start the game' }).waitFor();
   await page.waitForLoadState('networkidle');
@@ -30,22 +32,38 @@ async function weight({ page, open, context }) {
 
 // Measured in the page: from the click that makes a move to the change that shows the opponent's answer.
 function measureAnswer(page, target) {
-  return page.evaluate((square) => new Promise((resolve) => {
-    const list = () => document.querySelectorAll('.play-move').length;
-    const before = list();
-    const cell = document.querySelector(`[data-square="${square}"]`);
-    const box = cell.getBoundingClientRect();
-    const at = { bubbles: true, button: 0, pointerId: 1, isPrimary: true, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
-    const observer = new MutationObserver(() => {
-      if (list() < before + 2) return;
-      observer.disconnect();
-      resolve(performance.now() - start);
-    });
-    observer.observe(document.querySelector('main'), { subtree: true, childList: true, attributes: true, characterData: true });
-    const start = performance.now();
-    cell.dispatchEvent(new PointerEvent('pointerdown', at));
-    cell.dispatchEvent(new PointerEvent('pointerup', at));
-  }), target);
+  return page.evaluate(
+    (square) =>
+      new Promise((resolve) => {
+        const list = () => document.querySelectorAll('.play-move').length;
+        const before = list();
+        const cell = document.querySelector(`[data-square="${square}"]`);
+        const box = cell.getBoundingClientRect();
+        const at = {
+          bubbles: true,
+          button: 0,
+          pointerId: 1,
+          isPrimary: true,
+          clientX: box.x + box.width / 2,
+          clientY: box.y + box.height / 2,
+        };
+        const observer = new MutationObserver(() => {
+          if (list() < before + 2) return;
+          observer.disconnect();
+          resolve(performance.now() - start);
+        });
+        observer.observe(document.querySelector('main'), {
+          subtree: true,
+          childList: true,
+          attributes: true,
+          characterData: true,
+        });
+        const start = performance.now();
+        cell.dispatchEvent(new PointerEvent('pointerdown', at));
+        cell.dispatchEvent(new PointerEvent('pointerup', at));
+      }),
+    target,
+  );
 }
 
 // Takes up a piece; the square that it can go to. Nothing can be captured yet, so that every move is two clicks.

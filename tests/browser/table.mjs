@@ -44,7 +44,9 @@ export class Table {
     await this.page.getByRole('textbox', { name: 'Position in FEN' }).fill(fen);
   }
 
-  button(name) { return this.page.getByRole('button', { name, exact: true }); }
+  button(name) {
+    return this.page.getByRole('button', { name, exact: true });
+  }
 
   moves() {
     return this.record.getByRole('button', { name: /^Move \d+, / }).allTextContents();
@@ -62,7 +64,10 @@ export class Table {
 
   // What is said of the piece that was tried last; null when nothing is.
   refusal() {
-    return this.page.locator('.board-refused').allTextContents().then(([text]) => text ?? null);
+    return this.page
+      .locator('.board-refused')
+      .allTextContents()
+      .then(([text]) => text ?? null);
   }
 
   // A move, the opponent's answer to it, or the end.
@@ -84,8 +89,10 @@ export class Table {
   }
 
   async untilAnswered(before) {
-    await until(async () => (await this.end()) !== null || ((await this.moves()).length >= before + 2 && await this.board.mayMove()),
-      'the answer of the opponent');
+    await until(
+      async () => (await this.end()) !== null || ((await this.moves()).length >= before + 2 && (await this.board.mayMove())),
+      'the answer of the opponent',
+    );
   }
 }
 

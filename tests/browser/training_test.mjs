@@ -19,9 +19,9 @@ async function training({ page, open }) {
   await form.getByRole('button', { name: 'Start training' }).click();
   const job = page.getByRole('region', { name: 'browser test' });
   await job.getByText('running', { exact: true }).waitFor();
-  await until(async () => await job.locator('canvas').count() === 3, 'three curves', patient);
+  await until(async () => (await job.locator('canvas').count()) === 3, 'three curves', patient);
   await job.getByText('The tests against the clone as numbers').click();
-  await until(async () => await job.getByRole('table').first().getByRole('row').count() >= 2, 'a row of the table', patient);
+  await until(async () => (await job.getByRole('table').first().getByRole('row').count()) >= 2, 'a row of the table', patient);
   await job.getByRole('button', { name: 'Stop browser test' }).click();
   await job.getByText('stopped', { exact: true }).waitFor();
   await job.getByRole('button', { name: 'Go on with browser test' }).waitFor();
@@ -40,10 +40,14 @@ async function startTournament({ page, open }) {
 async function tournament({ page, open }) {
   await startTournament({ page, open });
   const table = page.getByRole('region', { name: 'Cross-table' }).getByRole('table');
-  await until(async () => await page.locator('[data-state=done]').count() === 1, 'the end of the tournament', patient);
+  await until(async () => (await page.locator('[data-state=done]').count()) === 1, 'the end of the tournament', patient);
   await untilEqual(() => table.getByRole('row').count(), 3, 'rows of the table');
   const points = (await table.locator('strong').allTextContents()).map(Number);
-  expectEqual(points.reduce((sum, each) => sum + each, 0), 4, 'points of four games');
+  expectEqual(
+    points.reduce((sum, each) => sum + each, 0),
+    4,
+    'points of four games',
+  );
 }
 
 // Looked at in the room of analysis, kept as a file, and deleted in another tab.
@@ -52,7 +56,10 @@ async function tournamentGames({ page, open, openTab }) {
   await until(() => /job=/.test(page.url()), 'the address of the tournament');
   const job = new URL(page.url()).hash.match(/job=([^&]+)/)[1];
   await page.locator(`[data-job="${job}"][data-state=done]`).waitFor();
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the games (PDN)' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the games (PDN)' }).click(),
+  ]);
   const text = readFileSync(await file.path(), 'utf8');
   expectMatch(file.suggestedFilename(), /\.pdn$/, 'the name of the file');
   expectEqual(text.match(/^\[Event /gm)?.length, 4, 'games in the file');
@@ -97,7 +104,7 @@ async function keptPlayer({ page, open, openTab }) {
 // The legends tell the last session before anybody points at one.
 async function noDashes(page) {
   const values = page.locator('.u-legend .u-value');
-  await until(async () => await values.count() === 9, 'three legends');
+  await until(async () => (await values.count()) === 9, 'three legends');
   for (const value of await values.allTextContents()) expectMatch(value, /^(\d[\d.,]*|yes|no)$/, 'a value in a legend');
 }
 
@@ -106,7 +113,11 @@ async function deletePlayer(page, name) {
   await own.getByRole('button', { name: `Delete: ${name}` }).click();
   await own.getByRole('button', { name: `Yes, delete: ${name}` }).click();
   await own.getByText('None yet.').waitFor();
-  expectEqual(await page.getByRole('checkbox', { name, exact: true }).count(), 0, 'the deleted player in the form for tournaments');
+  expectEqual(
+    await page.getByRole('checkbox', { name, exact: true }).count(),
+    0,
+    'the deleted player in the form for tournaments',
+  );
 }
 
 async function formFaults({ page, open }) {
@@ -124,7 +135,10 @@ async function gallery({ page, open }) {
   for (let index = 0; index < count; index += 1) await pictures.nth(index).scrollIntoViewIfNeeded();
   await until(() => pictures.evaluateAll((all) => all.every((each) => each.complete && each.naturalWidth > 0)), 'every picture');
   expect(count >= 3, `only ${count} pictures`);
-  await page.getByRole('button', { name: /^Enlarge: / }).first().click();
+  await page
+    .getByRole('button', { name: /^Enlarge: / })
+    .first()
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 }
 

@@ -55,7 +55,10 @@ await check('frame: less than its length, then nothing', async () => {
 
 await check('random bytes after the handshake', async () => {
   let state = 12345;
-  const next = () => { state = (Math.imul(state, 1103515245) + 12345) >>> 0; return state >>> 16 & 255; };
+  const next = () => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return (state >>> 16) & 255;
+  };
   for (let round = 0; round < 40; round += 1) {
     const raw = await openWebSocket(server);
     raw.send(Buffer.from(Array.from({ length: 1 + round * 10 }, next)));
@@ -84,9 +87,23 @@ for (const [name, [line, headers, statuses]] of Object.entries(wrongRequests)) {
 }
 
 const outside = [
-  '/../../../../etc/passwd', '/..%2f..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/%2e%2e/etc/passwd', '/assets/../../../etc/passwd',
-  '/assets/%2e%2e/%2e%2e/package.json', '/..\\..\\etc\\passwd', '//etc/passwd', '/etc/passwd', '/%00', '/index.html%00.js',
-  '/games.db', '/%', '/%zz', '/.git/config', '/assets', '/assets/', '/nothing.js',
+  '/../../../../etc/passwd',
+  '/..%2f..%2f..%2fetc/passwd',
+  '/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+  '/assets/../../../etc/passwd',
+  '/assets/%2e%2e/%2e%2e/package.json',
+  '/..\\..\\etc\\passwd',
+  '//etc/passwd',
+  '/etc/passwd',
+  '/%00',
+  '/index.html%00.js',
+  '/games.db',
+  '/%',
+  '/%zz',
+  '/.git/config',
+  '/assets',
+  '/assets/',
+  '/nothing.js',
 ];
 for (const path of outside) {
   await check(`path ${path}`, async () => {
@@ -122,14 +139,14 @@ await check('the page comes with strict headers', async () => {
 });
 
 const noRequests = {
-  'nonsense': 'hello\r\n\r\n',
+  nonsense: 'hello\r\n\r\n',
   'no version': 'GET /\r\n\r\n',
   'another version': 'GET / HTTP/9.9\r\n\r\n',
   'a line without an end': `GET /${'a'.repeat(100000)}`,
   'a header without an end': `GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ${'a'.repeat(100000)}`,
   'too many headers': `GET / HTTP/1.1\r\n${'X: y\r\n'.repeat(20000)}\r\n`,
   'two lengths': 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 3\r\nContent-Length: 5\r\n\r\nabc',
-  'TLS': Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03, 0x0d, 0x0a, 0x0d, 0x0a]),
+  TLS: Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03, 0x0d, 0x0a, 0x0d, 0x0a]),
 };
 for (const [name, bytes] of Object.entries(noRequests)) {
   await check(`no request: ${name}`, async () => {
@@ -156,10 +173,16 @@ await check('drop by drop: others are served, and the drops come to an end', asy
   const slow = await Promise.all(Array.from({ length: 100 }, () => RawSocket.open(server)));
   slow.forEach((raw) => raw.send('GET / HTTP/1.1\r\n'));
   let open = slow.length;
-  slow.forEach((raw) => raw.closed.then(() => { open -= 1; }));
+  slow.forEach((raw) =>
+    raw.closed.then(() => {
+      open -= 1;
+    }),
+  );
   const start = now();
   while (open > 0 && now() - start < 20) {
-    slow.forEach((raw) => { if (!raw.socket.destroyed) raw.send('X'); });
+    slow.forEach((raw) => {
+      if (!raw.socket.destroyed) raw.send('X');
+    });
     await othersGoOn();
     await sleep(0.5);
   }

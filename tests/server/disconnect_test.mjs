@@ -33,7 +33,10 @@ const connections = (count) => Promise.all(Array.from({ length: count }, () => C
 
 await check('an idle server rests', expectQuiet);
 
-for (const [manner, leave] of [['close', (client) => client.close()], ['break off', (client) => client.tear()]]) {
+for (const [manner, leave] of [
+  ['close', (client) => client.close()],
+  ['break off', (client) => client.tear()],
+]) {
   await check(`analyses that ${manner}`, async () => {
     const clients = await connections(6);
     await Promise.all(clients.map((client) => client.request('analyse', { lines: 3 })));
@@ -86,7 +89,9 @@ await check('a server that is stopped while it searches', async () => {
   const clients = await connections(4);
   const opponent = strongest((await clients[0].greeted).players);
   await Promise.all(clients.map((client) => client.request('analyse', { lines: 3 })));
-  await Promise.all(clients.map((client) => client.request('new_game', { opponent, you: 'white', clock: { seconds: 600, increment: 0 } })));
+  await Promise.all(
+    clients.map((client) => client.request('new_game', { opponent, you: 'white', clock: { seconds: 600, increment: 0 } })),
+  );
   await expectBusy();
   const start = now();
   expectEqual(await server.stop(), { code: kInterrupted, signal: null }, 'how it ended');

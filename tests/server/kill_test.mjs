@@ -31,7 +31,10 @@ async function startGames() {
 }
 
 function expectBeginning(told, kept) {
-  expect(kept.moves.length >= told.moves.length, `${kept.moves.length} moves of ${told.game} are left, ${told.moves.length} were told`);
+  expect(
+    kept.moves.length >= told.moves.length,
+    `${kept.moves.length} moves of ${told.game} are left, ${told.moves.length} were told`,
+  );
   expectEqual(texts(kept).slice(0, told.moves.length), texts(told), `moves of ${told.game}`);
   if (told.end !== null) expectEqual(kept.end, told.end, `end of ${told.game}`);
 }

@@ -40,7 +40,7 @@ async function expectArchived(games) {
     expectEqual(kept.end, played.end, `end of ${played.game}`);
     expectEqual(kept.position.fen, played.position.fen, `position of ${played.game}`);
     await client.request('close_game', { game: played.game });
-    await sleep(0.034);  // two messages a game, and sixty a second are allowed
+    await sleep(0.034); // two messages a game, and sixty a second are allowed
   }
   client.close();
 }
@@ -51,9 +51,14 @@ let memory;
 await check('two hundred pages play their games', async () => {
   first = await playRound(0);
   memory = server.memoryMiB();
-  expect(first.some((game) => game.end !== null), 'no game has come to its end');
+  expect(
+    first.some((game) => game.end !== null),
+    'no game has come to its end',
+  );
 });
-await check('and once more', async () => { second = await playRound(kPages); });
+await check('and once more', async () => {
+  second = await playRound(kPages);
+});
 await check('memory stays', async () => {
   const later = server.memoryMiB();
   console.log(`memory: ${memory.toFixed(1)} MiB after the first round, ${later.toFixed(1)} MiB after the second`);

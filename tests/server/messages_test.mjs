@@ -19,7 +19,7 @@ const nested = (levels) => `{"type": "position", "id": 1, "moves": ${'['.repeat(
 const bad = {
   'no JSON': 'hello',
   'half a message': '{"type": "position", "id": 1',
-  'nothing': '',
+  nothing: '',
   'two messages in one': '{"type": "games", "id": 1} {"type": "games", "id": 2}',
   'a list': '[]',
   'a number': '17',
@@ -46,8 +46,12 @@ const bad = {
   'a FEN beyond ASCII': `{"type": "position", "id": 1, "start": "B:W${'é€𝄞'.repeat(30)}"}`,
   'a move beyond ASCII': `{"type": "position", "id": 1, "moves": ["x${'€'.repeat(30)}"]}`,
   'a key beyond ASCII': `{"type": "position", "id": 1, "${'é'.repeat(300)}": 1}`,
-  ...Object.fromEntries(['games', 'jobs', 'lab_figures', 'stop_analysis', 'stop_judging']
-    .map((type) => [`an unknown key of ${type}`, `{"type": "${type}", "id": 1, "colour": "black"}`])),
+  ...Object.fromEntries(
+    ['games', 'jobs', 'lab_figures', 'stop_analysis', 'stop_judging'].map((type) => [
+      `an unknown key of ${type}`,
+      `{"type": "${type}", "id": 1, "colour": "black"}`,
+    ]),
+  ),
   'too much nesting': nested(200),
   'very much nesting': nested(200000),
 };
@@ -77,7 +81,10 @@ const refused = {
 
 for (const [name, [type, body, code]] of Object.entries(refused)) {
   await check(`request: ${name}`, async () => {
-    const error = await other.request(type, body).then(() => null, (refusal) => refusal);
+    const error = await other.request(type, body).then(
+      () => null,
+      (refusal) => refusal,
+    );
     expect(error !== null, 'it was answered');
     expect([code, 'bad_message', 'refused'].includes(error.code), `${error.code}: ${error.message}`);
     await othersGoOn();
@@ -87,7 +94,11 @@ for (const [name, [type, body, code]] of Object.entries(refused)) {
 await check('a move out of turn, an illegal one, an old one', async () => {
   const client = await Client.connect(server);
   const { game } = await client.gameRequest('new_game', { opponent: 'level-1', you: 'black' });
-  const codeOf = (body) => client.request('move', { game, ...body }).then(() => 'ok', (error) => error.code);
+  const codeOf = (body) =>
+    client.request('move', { game, ...body }).then(
+      () => 'ok',
+      (error) => error.code,
+    );
   expectEqual(await codeOf({ move: '12-32', ply: 0 }), 'refused', 'an illegal move');
   expectEqual(await codeOf({ move: '11-15', ply: 3 }), 'refused', 'a wrong ply');
   expectEqual(await codeOf({ move: '11-15', ply: 0 }), 'ok', 'a good move');
@@ -98,9 +109,12 @@ await check('a move out of turn, an illegal one, an old one', async () => {
 
 const closing = {
   'a message of 2 MiB': [1009, (socket) => socket.send(`"${'x'.repeat(2 * 2 ** 20)}"`)],
-  'a message that becomes too large in parts': [1009, (socket) => {
-    for (let part = 0; part < 20; part += 1) socket.send('x'.repeat(2 ** 16), { fin: false });
-  }],
+  'a message that becomes too large in parts': [
+    1009,
+    (socket) => {
+      for (let part = 0; part < 20; part += 1) socket.send('x'.repeat(2 ** 16), { fin: false });
+    },
+  ],
   'a binary message': [1003, (socket) => socket.send(Buffer.from([1, 2, 3]))],
   'an empty binary message': [1003, (socket) => socket.send(Buffer.alloc(0))],
 };
@@ -128,10 +142,18 @@ await check('a message just below the limit is read', async () => {
 
 await check('too many messages at once are refused, and the connection lives on', async () => {
   const client = await Client.connect(server);
-  const asked = Array.from({ length: 600 }, () => client.request('position').then(() => 'ok', (error) => error.code));
+  const asked = Array.from({ length: 600 }, () =>
+    client.request('position').then(
+      () => 'ok',
+      (error) => error.code,
+    ),
+  );
   const codes = await Promise.all(asked);
   const answered = codes.filter((code) => code === 'ok').length;
-  expect(codes.every((code) => code === 'ok' || code === 'too_fast'), `other codes: ${[...new Set(codes)]}`);
+  expect(
+    codes.every((code) => code === 'ok' || code === 'too_fast'),
+    `other codes: ${[...new Set(codes)]}`,
+  );
   expect(answered >= 200 && answered <= 400, `${answered} of 600 were answered`);
   await othersGoOn();
   await sleep(1);
@@ -143,9 +165,17 @@ await check('one connection may watch 64 games, no more', async () => {
   const client = await Client.connect(server);
   const codes = [];
   for (let i = 0; i < 70; i += 1)
-    codes.push(await client.gameRequest('new_game', { opponent: 'level-1', you: 'black' }).then(() => 'ok', (e) => e.code));
+    codes.push(
+      await client.gameRequest('new_game', { opponent: 'level-1', you: 'black' }).then(
+        () => 'ok',
+        (e) => e.code,
+      ),
+    );
   expectEqual(codes.filter((code) => code === 'ok').length, 64, 'games');
-  expect(codes.slice(64).every((code) => code === 'busy' || code === 'refused'), `codes ${codes.slice(64)}`);
+  expect(
+    codes.slice(64).every((code) => code === 'busy' || code === 'refused'),
+    `codes ${codes.slice(64)}`,
+  );
   client.close();
 });
 

@@ -69,7 +69,11 @@ await check('closing a tab does not move its game in the list', async () => {
   const newer = await second.gameRequest('new_game', { opponent: 'level-1', you: 'black' });
   const listed = async () => (await second.request('games')).games.slice(0, 2);
   const before = await listed();
-  expectEqual(before.map((entry) => entry.game), [newer.game, game], 'the newest games');
+  expectEqual(
+    before.map((entry) => entry.game),
+    [newer.game, game],
+    'the newest games',
+  );
   first.tear();
   await sleep(0.3);
   expectEqual(await listed(), before, 'the list after the tab was closed');

@@ -35,8 +35,10 @@ async function waits(client, opponent, moves, more = {}) {
 
 const milliseconds = (seconds) => `${(seconds * 1000).toFixed(1)} ms`;
 function report(what, times) {
-  console.log(`${what}: median ${milliseconds(quantile(times, 0.5))}, 95 % ${milliseconds(quantile(times, 0.95))}, ` +
-              `longest ${milliseconds(Math.max(...times))}`);
+  console.log(
+    `${what}: median ${milliseconds(quantile(times, 0.5))}, 95 % ${milliseconds(quantile(times, 0.95))}, ` +
+      `longest ${milliseconds(Math.max(...times))}`,
+  );
 }
 
 await check('the instant level answers at once', async () => {
@@ -50,7 +52,11 @@ await check('the instant level answers at once', async () => {
 await check('who plays does not wait for those who analyse', async () => {
   const analysts = await Promise.all(Array.from({ length: 6 }, () => Client.connect(server)));
   const heard = analysts.map(() => 0);
-  analysts.forEach((client, i) => client.listen((event) => { if (event.type === 'analysis') heard[i] += 1; }));
+  analysts.forEach((client, i) =>
+    client.listen((event) => {
+      if (event.type === 'analysis') heard[i] += 1;
+    }),
+  );
   await Promise.all(analysts.map((client) => client.request('analyse', { lines: 3 })));
   await sleep(0.5);
   const player = await Client.connect(server);
@@ -62,7 +68,10 @@ await check('who plays does not wait for those who analyse', async () => {
   report(`champion, ${kThought} s a move, beside six analyses`, thoughts);
   expect(Math.max(...thoughts) < kThought + kFair, `waited ${Math.max(...thoughts)} s`);
   await sleep(1);
-  expect(heard.every((count) => count > 0), `events of the analyses: ${heard}`);
+  expect(
+    heard.every((count) => count > 0),
+    `events of the analyses: ${heard}`,
+  );
   [...analysts, player].forEach((client) => client.close());
 });
 
@@ -80,11 +89,16 @@ await check('who plays does not wait for those who have games judged', async () 
 
 await check('many hints at once are all given', async () => {
   const clients = await Promise.all(Array.from({ length: 8 }, () => Client.connect(server)));
-  const hints = await Promise.all(clients.map(async (client) => {
-    const { game } = await client.request('new_game', { opponent: 'level-1', you: 'black' });
-    return client.request('hint', { game });
-  }));
-  expect(hints.every((hint) => /^\d+-\d+$/.test(hint.move)), JSON.stringify(hints));
+  const hints = await Promise.all(
+    clients.map(async (client) => {
+      const { game } = await client.request('new_game', { opponent: 'level-1', you: 'black' });
+      return client.request('hint', { game });
+    }),
+  );
+  expect(
+    hints.every((hint) => /^\d+-\d+$/.test(hint.move)),
+    JSON.stringify(hints),
+  );
   clients.forEach((client) => client.close());
 });
 

@@ -20,10 +20,20 @@ process.on('exit', () => {
 
 // As a person starts it; what it has printed grows in `output`.
 function serve(options = {}) {
-  const given = Object.entries({ port: 0, data: join(place, 'data'), ...options }).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const given = Object.entries({ port: 0, data: join(place, 'data'), ...options }).flatMap(([name, value]) => [
+    `--${name}`,
+    String(value),
+  ]);
   const child = spawn(program, ['serve', ...given], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const started = { child, output: '', ended: new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal))) };
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => { started.output += text; });
+  const started = {
+    child,
+    output: '',
+    ended: new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal))),
+  };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      started.output += text;
+    });
   running.add(child);
   started.ended.then(() => running.delete(child));
   return started;
@@ -32,7 +42,11 @@ function serve(options = {}) {
 // The address that it prints.
 async function address(started) {
   const found = () => /MP-Draughts is at (http:\S+)/.exec(started.output);
-  await until(() => found() !== null || started.child.exitCode !== null, 20, () => `no address: ${started.output}`);
+  await until(
+    () => found() !== null || started.child.exitCode !== null,
+    20,
+    () => `no address: ${started.output}`,
+  );
   expect(found() !== null, `it has ended: ${started.output}`);
   return new URL(found()[1]);
 }
@@ -83,7 +97,11 @@ await check('two of them on the same data: both serve', async () => {
   const servers = [serve(), serve()];
   for (const started of servers) expectEqual((await visit(await address(started))).status, 200, 'status');
   const without = () => servers.filter(({ output }) => output.includes('Without trainings and tournaments: '));
-  await until(() => without().length === 1, 10, () => `one of them says that the other has the trainings: ${without().length}`);
+  await until(
+    () => without().length === 1,
+    10,
+    () => `one of them says that the other has the trainings: ${without().length}`,
+  );
   for (const started of servers) await end(started);
 });
 
@@ -103,11 +121,19 @@ await check('a game that goes on at the one is found again at the other', async 
     await client.gameRequest('move', { game, move: position.legal[0].text, ply: moves.length });
     await humansTurn(client, game);
   };
-  for (const [type, body] of [['move', { move: '9-13', ply: 0 }], ['take_back', {}], ['resign', {}]]) {
+  for (const [type, body] of [
+    ['move', { move: '9-13', ply: 0 }],
+    ['take_back', {}],
+    ['resign', {}],
+  ]) {
     await play(here);
     const plies = here.games.get(game).moves.length;
     const told = there.event((event) => event.type === 'game' && event.game.moves.length === plies);
-    expectEqual(await there.request(type, { game, ...body }).catch((error) => error.code), 'refused', `${type} in an old position`);
+    expectEqual(
+      await there.request(type, { game, ...body }).catch((error) => error.code),
+      'refused',
+      `${type} in an old position`,
+    );
     await told;
   }
   await play(there);
@@ -159,7 +185,10 @@ const wrong = {
   'a port that is none': [{ port: 70000 }, /--port: 70000 is out of range, expected 0 to 65535/],
   'an address that is none': [{ host: 'not an address' }, /not an address/],
   'a token that is too short': [{ host: '0.0.0.0', token: 'short' }, /--token: expected at least 16 letters/],
-  'a token that fits into no address': [{ host: '0.0.0.0', token: 'aaaa&bbbb#cccc dddd;e' }, /--token: expected at least 16 letters/],
+  'a token that fits into no address': [
+    { host: '0.0.0.0', token: 'aaaa&bbbb#cccc dddd;e' },
+    /--token: expected at least 16 letters/,
+  ],
   'no page': [{ page: join(place, 'nothing') }, /nothing/],
   'a file for the data folder': [{ data: join(place, 'file') }, /file: .*(exists|directory)/],
   'an archive that is none': [{ data: join(place, 'damaged') }, /games\.db: no archive of games/],

@@ -23,7 +23,11 @@ mkdirSync(join(server.data, 'recipes'));
 writeFileSync(join(server.data, 'recipes', 'tiny.toml'), kTiny);
 await server.start();
 
-const codeOf = (client, type, body) => client.request(type, body).then(() => 'ok', (error) => error.code);
+const codeOf = (client, type, body) =>
+  client.request(type, body).then(
+    () => 'ok',
+    (error) => error.code,
+  );
 const names = (players) => players.map((player) => player.name);
 const isPlayers = (event) => event.type === 'players';
 const jobOf = async (client, id) => (await client.request('jobs')).jobs.find((job) => job.job === id);
@@ -68,7 +72,11 @@ await check('a trained player is kept, told to all, and known after a restart', 
   const kept = other.event((event) => event.type === 'job' && event.job.kept === 'mine');
   await client.request('keep_player', { job: training, name: 'mine' });
   for (const { players } of await told)
-    expectEqual(players.filter((player) => player.own).map((player) => player.name), ['mine'], 'own players');
+    expectEqual(
+      players.filter((player) => player.own).map((player) => player.name),
+      ['mine'],
+      'own players',
+    );
   await kept;
   await server.kill('SIGKILL');
   await server.start();
@@ -79,11 +87,17 @@ await check('a trained player is kept, told to all, and known after a restart', 
   later.close();
 });
 
-await check('only players of one\'s own can be deleted', async () => {
+await check("only players of one's own can be deleted", async () => {
   const later = await Client.connect(server);
   const codes = {
-    'mp-draughts': 'refused', champion: 'refused', 'level-3': 'refused', nobody: 'not_found', '../players/mine': 'not_found',
-    '..': 'not_found', '': 'not_found', '.leaving': 'not_found',
+    'mp-draughts': 'refused',
+    champion: 'refused',
+    'level-3': 'refused',
+    nobody: 'not_found',
+    '../players/mine': 'not_found',
+    '..': 'not_found',
+    '': 'not_found',
+    '.leaving': 'not_found',
   };
   for (const [player, code] of Object.entries(codes))
     expectEqual(await codeOf(later, 'delete_player', { player }), code, `delete ${player}`);
@@ -169,7 +183,11 @@ await check('a watch stands, whatever else is asked', async () => {
   const heard = heardBy(stranger);
   expectEqual(await codeOf(stranger, 'watch_job', { job: 't-99' }), 'not_found', 'a job that is not there');
   expectEqual(await codeOf(stranger, 'watch_job', { job: 't'.repeat(200_000) }), 'bad_message', 'a name that is none');
-  expectEqual(heard.filter((event) => event.type !== 'job'), [], 'events that nobody asked for');
+  expectEqual(
+    heard.filter((event) => event.type !== 'job'),
+    [],
+    'events that nobody asked for',
+  );
   await watcher.request('stop_job', { job });
   await until(async () => (await jobOf(watcher, job)).state === 'stopped', 20, 'it does not stop');
   for (const one of [watcher, stranger]) one.close();
@@ -179,7 +197,9 @@ await check('a reply is never older than the events before it', async () => {
   const watcher = await Client.connect(server);
   const { job } = await watcher.request('start_tournament', { players: ['level-1', 'random'], games: 200, seconds: 0.005 });
   let told = -1;
-  watcher.listen((event) => { if (event.type === 'job' && event.job.job === job) told = event.job.done; });
+  watcher.listen((event) => {
+    if (event.type === 'job' && event.job.job === job) told = event.job.done;
+  });
   for (let round = 0; round < 40; round += 1) {
     const seen = (await watcher.request('watch_job', { job })).job;
     expect(seen.done >= told, `the reply tells of ${seen.done} games, an event had told of ${told}`);

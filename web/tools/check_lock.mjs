@@ -17,6 +17,8 @@ const missing = Object.entries(packages).flatMap(([place, { dependencies, option
     .map((name) => `${name}, wanted by ${place}`),
 );
 if (missing.length > 0) {
-  console.error(`package-lock.json does not name:\n  ${missing.join('\n  ')}\nWrite it again with npm install --package-lock-only`);
+  console.error(
+    `package-lock.json does not name:\n  ${missing.join('\n  ')}\nWrite it again with npm install --package-lock-only`,
+  );
   process.exit(1);
 }

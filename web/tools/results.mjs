@@ -8,7 +8,12 @@ const web = dirname(dirname(script));
 const results = join(web, '../docs/results');
 
 /// Markdown without its marks: the page shows plain text.
-const plain = (text) => text.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '').replace(/\s+/g, ' ').trim();
+const plain = (text) =>
+  text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 const isProse = (block) => /^[^#\-|!`>]/.test(block);
 
@@ -48,7 +53,9 @@ function wordsFor(name) {
 function copyResults(dist) {
   const target = join(dist, 'results');
   mkdirSync(target, { recursive: true });
-  const pictures = readdirSync(results).filter((file) => file.endsWith('.svg')).sort();
+  const pictures = readdirSync(results)
+    .filter((file) => file.endsWith('.svg'))
+    .sort();
   const index = pictures.map((picture) => {
     copyFileSync(join(results, picture), join(target, picture));
     const name = basename(picture, '.svg');

@@ -30,7 +30,9 @@ export class Client {
     this.lastId = 0;
     this.closed = new Promise((resolve) => this.socket.once('close', (code) => resolve(code)));
     this.greeted = new Promise((resolve, reject) => {
-      this.listen((event) => { if (event.type === 'hello') resolve(event); });
+      this.listen((event) => {
+        if (event.type === 'hello') resolve(event);
+      });
       this.socket.once('error', reject);
     });
     // A test that breaks connections looks at `closed`.
@@ -68,7 +70,9 @@ export class Client {
     return () => this.listeners.delete(listener);
   }
 
-  send(text) { this.socket.send(text); }
+  send(text) {
+    this.socket.send(text);
+  }
 
   request(type, body = {}) {
     this.lastId += 1;
@@ -89,7 +93,9 @@ export class Client {
   event(condition, seconds = kPatience) {
     let forget;
     const heard = new Promise((resolve, reject) => {
-      forget = this.listen((event) => { if (condition(event)) resolve(event); });
+      forget = this.listen((event) => {
+        if (condition(event)) resolve(event);
+      });
       this.closed.then((code) => reject(new Error(`the connection was closed (${code})`)));
     });
     return within(seconds, heard, 'an event').finally(forget);
@@ -103,9 +109,13 @@ export class Client {
     return answer;
   }
 
-  close() { this.socket.close(); }
+  close() {
+    this.socket.close();
+  }
   // As when the machine of the page is switched off.
-  tear() { this.socket.terminate(); }
+  tear() {
+    this.socket.terminate();
+  }
 }
 
 export const isHumansTurn = (game) => game.end === null && game.position.turn === game.you;

@@ -16,12 +16,20 @@ export class RawSocket {
     this.connected = new Promise((resolve) => socket.once('connect', resolve));
     this.closed = new Promise((resolve) => socket.once('close', resolve));
     socket.on('error', () => {});
-    socket.on('data', (data) => { this.received = Buffer.concat([this.received, data]); });
+    socket.on('data', (data) => {
+      this.received = Buffer.concat([this.received, data]);
+    });
   }
 
-  send(bytes) { this.socket.write(bytes); }
-  end() { this.socket.end(); }
-  destroy() { this.socket.destroy(); }
+  send(bytes) {
+    this.socket.write(bytes);
+  }
+  end() {
+    this.socket.end();
+  }
+  destroy() {
+    this.socket.destroy();
+  }
 
   // All that comes before the server closes.
   async untilClosed(seconds = 5) {
@@ -31,7 +39,9 @@ export class RawSocket {
 
   async untilReceived(mark, seconds = 5) {
     const arrived = new Promise((resolve) => {
-      const look = () => { if (this.received.includes(mark)) resolve(); };
+      const look = () => {
+        if (this.received.includes(mark)) resolve();
+      };
       this.socket.on('data', look);
       look();
     });
@@ -42,7 +52,9 @@ export class RawSocket {
 
 export function requestText(server, line, headers = {}) {
   const all = { Host: `127.0.0.1:${server.port}`, ...headers };
-  return `${line}\r\n${Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+  return `${line}\r\n${Object.entries(all)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`;
 }
 
 // The status and the whole answer to a request that ends the connection.
@@ -89,7 +101,7 @@ export function frame({ first = 0x81, payload = '', masked = true, length = null
 export function closeCode(bytes) {
   let last = null;
   const answer = bytes.indexOf('\r\n\r\n') + 4;
-  for (let at = answer; at + 1 < bytes.length;) {
+  for (let at = answer; at + 1 < bytes.length; ) {
     const short = bytes[at + 1] & 0x7f;
     const head = short === 127 ? 10 : short === 126 ? 4 : 2;
     const size = short === 127 ? Number(bytes.readBigUInt64BE(at + 2)) : short === 126 ? bytes.readUInt16BE(at + 2) : short;

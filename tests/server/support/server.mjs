@@ -45,10 +45,20 @@ export class Server {
     running.add(this);
     const options = ['serve', '--port', String(this.port), '--data', this.data];
     const limited = ['-c', `ulimit -n ${this.files}; exec "$0" "$@"`, this.program, ...options];
-    this.child = spawn('bash', limited, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...this.setting(this.data) } });
+    this.child = spawn('bash', limited, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...this.setting(this.data) },
+    });
     this.ended = new Promise((resolve) => this.child.once('exit', (code, signal) => resolve({ code, signal })));
-    for (const stream of [this.child.stdout, this.child.stderr]) stream.on('data', (text) => { this.output += text; });
-    await until(() => this.answers(), 15, () => `the server does not answer: ${this.output}`);
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream.on('data', (text) => {
+        this.output += text;
+      });
+    await until(
+      () => this.answers(),
+      15,
+      () => `the server does not answer: ${this.output}`,
+    );
   }
 
   async answers() {
@@ -67,8 +77,12 @@ export class Server {
     });
   }
 
-  address(path) { return `http://127.0.0.1:${this.port}${path}`; }
-  isAlive() { return this.child.exitCode === null && this.child.signalCode === null; }
+  address(path) {
+    return `http://127.0.0.1:${this.port}${path}`;
+  }
+  isAlive() {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
 
   async kill(signal = 'SIGKILL') {
     this.child.kill(signal);
@@ -99,5 +113,7 @@ export class Server {
     return Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024;
   }
 
-  openFiles() { return readdirSync(`/proc/${this.child.pid}/fd`).length; }
+  openFiles() {
+    return readdirSync(`/proc/${this.child.pid}/fd`).length;
+  }
 }

@@ -1,4 +1,7 @@
-export const sleep = (seconds) => new Promise((resolve) => { setTimeout(resolve, seconds * 1000); });
+export const sleep = (seconds) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, seconds * 1000);
+  });
 export const now = () => performance.now() / 1000;
 
 // Waits until the condition holds; an error with the reason after so many seconds.

@@ -96,9 +96,18 @@ function Panels(opening: Pick<OpenPanelProps, 'onText' | 'onFile' | 'onOpened'>)
   const focused = route.value.query.get('open') === 'pdn';
   return (
     <>
-      <div class="analyse-side"><Unkept /><EnginePanel room={room} /><GameChoice opener={opener} /><MovesPanel room={room} /><PlayersView room={room} /></div>
+      <div class="analyse-side">
+        <Unkept />
+        <EnginePanel room={room} />
+        <GameChoice opener={opener} />
+        <MovesPanel room={room} />
+        <PlayersView room={room} />
+      </div>
       <JudgePanel room={room} />
-      <div class="analyse-tools"><OpenPanel opener={opener} focused={focused} {...opening} /><SharePanel room={room} /></div>
+      <div class="analyse-tools">
+        <OpenPanel opener={opener} focused={focused} {...opening} />
+        <SharePanel room={room} />
+      </div>
     </>
   );
 }
@@ -108,17 +117,32 @@ export function AnalysePage() {
   const [tool, setTool] = useState<Tool>('b');
   const area = useRef<HTMLElement>(null);
   // The fields for opening are far below the board.
-  const seeBoard = () => { if (area.current) bringInSight(area.current); };
+  const seeBoard = () => {
+    if (area.current) bringInSight(area.current);
+  };
   const opened = async (opening: Promise<boolean>) => {
     const done = await opening;
     if (done) seeBoard();
     return done;
   };
-  const onFile = (file: File) => { setDraft(null); forgetAddress(); void opened(opener.openFile(file)); };
-  const onText = (text: string) => { forgetAddress(); return opened(opener.openText(text)); };
+  const onFile = (file: File) => {
+    setDraft(null);
+    forgetAddress();
+    void opened(opener.openFile(file));
+  };
+  const onText = (text: string) => {
+    forgetAddress();
+    return opened(opener.openText(text));
+  };
   // The editor takes the focus along: it goes to the board, but not to its squares, so that the arrow keys walk through the game.
-  const close = () => { setDraft(null); area.current?.focus(); };
-  const onDone = (position: Position) => { close(); open(emptyTree(position.fen === room.usual.value?.fen ? '' : position.fen)); };
+  const close = () => {
+    setDraft(null);
+    area.current?.focus();
+  };
+  const onDone = (position: Position) => {
+    close();
+    open(emptyTree(position.fen === room.usual.value?.fen ? '' : position.fen));
+  };
   const edit = () => {
     const position = room.shown.value?.position;
     setDraft({ board: position?.board ?? kEmptyBoard, turn: position?.turn ?? 'black' });
@@ -129,12 +153,24 @@ export function AnalysePage() {
   return (
     <main class={`analyse ${draft ? 'analyse-editing' : ''}`} {...drop}>
       <h1 class="visually-hidden">{roomNames().analyse}</h1>
-      <BoardArea room={room} place={area} draft={draft} onEdit={edit} onClear={() => open(emptyTree())}
-        onSquare={(square) => draft && setDraft(clicked(draft, square, tool))} />
-      {draft
-        ? <EditorPanel room={room} draft={draft} tool={tool} onDraft={setDraft} onTool={setTool} onDone={onDone} onCancel={close} />
-        : <Panels onText={onText} onFile={onFile} onOpened={seeBoard} />}
-      {over && <div class="analyse-drop" aria-hidden="true">{t().drop}</div>}
+      <BoardArea
+        room={room}
+        place={area}
+        draft={draft}
+        onEdit={edit}
+        onClear={() => open(emptyTree())}
+        onSquare={(square) => draft && setDraft(clicked(draft, square, tool))}
+      />
+      {draft ? (
+        <EditorPanel room={room} draft={draft} tool={tool} onDraft={setDraft} onTool={setTool} onDone={onDone} onCancel={close} />
+      ) : (
+        <Panels onText={onText} onFile={onFile} onOpened={seeBoard} />
+      )}
+      {over && (
+        <div class="analyse-drop" aria-hidden="true">
+          {t().drop}
+        </div>
+      )}
     </main>
   );
 }

@@ -19,9 +19,17 @@ function Signs({ room }: { room: AnalyseRoom }) {
   return (
     <div class="row analyse-signs" role="group" aria-label={t().sign}>
       {kSigns.map((sign, i) => (
-        <button key={sign} type="button" aria-pressed={chosen === i + 1} aria-label={`${sign} ${t().signs[i] ?? ''}`}
-          title={t().signs[i]} disabled={path.length === 0}
-          onClick={() => room.edit(withSign(room.tree.value, path, chosen === i + 1 ? null : i + 1))}>{sign}</button>
+        <button
+          key={sign}
+          type="button"
+          aria-pressed={chosen === i + 1}
+          aria-label={`${sign} ${t().signs[i] ?? ''}`}
+          title={t().signs[i]}
+          disabled={path.length === 0}
+          onClick={() => room.edit(withSign(room.tree.value, path, chosen === i + 1 ? null : i + 1))}
+        >
+          {sign}
+        </button>
       ))}
     </div>
   );
@@ -36,8 +44,12 @@ function Comment({ room }: { room: AnalyseRoom }) {
   return (
     <label class="analyse-comment-field" key={path.join(' ')}>
       <span class="soft">{label}</span>
-      <textarea rows={2} value={comment} maxLength={4000}
-        onChange={(e) => room.edit(withComment(room.tree.value, path, e.currentTarget.value.trim()))} />
+      <textarea
+        rows={2}
+        value={comment}
+        maxLength={4000}
+        onChange={(e) => room.edit(withComment(room.tree.value, path, e.currentTarget.value.trim()))}
+      />
     </label>
   );
 }
@@ -49,9 +61,15 @@ export function Annotation({ room }: { room: AnalyseRoom }) {
     <div class="analyse-annotation">
       <Signs room={room} />
       <div class="row analyse-actions">
-        <StayingButton off={onMainLine(tree, path)} onClick={() => room.edit(promote(tree, path))}>{t().promote}</StayingButton>
-        <StayingButton off={path.length === 0} onClick={() => room.edit(removeAt(tree, path))}>{t().remove}</StayingButton>
-        <StayingButton off={!room.canUndo.value} onClick={() => room.undo()}>{t().undo}</StayingButton>
+        <StayingButton off={onMainLine(tree, path)} onClick={() => room.edit(promote(tree, path))}>
+          {t().promote}
+        </StayingButton>
+        <StayingButton off={path.length === 0} onClick={() => room.edit(removeAt(tree, path))}>
+          {t().remove}
+        </StayingButton>
+        <StayingButton off={!room.canUndo.value} onClick={() => room.undo()}>
+          {t().undo}
+        </StayingButton>
       </div>
       <Comment room={room} />
       <p class="soft analyse-keys">{t().keys}</p>

@@ -62,7 +62,8 @@ function stateText(position: Position): string {
 function announcement(room: AnalyseRoom): string {
   const here = room.here.value;
   const path = room.path.value;
-  const move = path.length === 0 ? t().startOfGame : numberedText(path.slice(-1), path.length - 1, firstTurn(room.tree.value.start));
+  const move =
+    path.length === 0 ? t().startOfGame : numberedText(path.slice(-1), path.length - 1, firstTurn(room.tree.value.start));
   if (!here) return '';
   return [move, stateText(here), here.verdict ? certainText(here.verdict) : ''].filter(Boolean).join('. ');
 }
@@ -75,7 +76,9 @@ function Status({ room }: { room: AnalyseRoom }) {
       <span class={position ? `analyse-turn-mark analyse-turn-${position.turn}` : ''} aria-hidden="true" />
       <span>{position ? stateText(position) : t().loading}</span>
       {position?.verdict && !position.end && (
-        <span class="analyse-verdict"><span class="soft">{t().database}:</span> <b>{certainText(position.verdict)}</b></span>
+        <span class="analyse-verdict">
+          <span class="soft">{t().database}:</span> <b>{certainText(position.verdict)}</b>
+        </span>
       )}
       {room.problem.value && <Failure error={room.problem.value} />}
     </div>
@@ -88,27 +91,45 @@ function Steps({ room }: { room: AnalyseRoom }) {
   const tree = room.tree.value;
   const path = room.path.value;
   return (
-    <StepButtons words={boardWords()} atStart={path.length === 0} atEnd={childrenAt(tree, path).length === 0}
-      onStep={(step) => room.go(pathAfterKey(kStepKeys[step], tree, path) ?? path)} />
+    <StepButtons
+      words={boardWords()}
+      atStart={path.length === 0}
+      atEnd={childrenAt(tree, path).length === 0}
+      onStep={(step) => room.go(pathAfterKey(kStepKeys[step], tree, path) ?? path)}
+    />
   );
 }
 
 /// A game from the position on the board, where it goes on.
 function PlayFromHere({ room }: { room: AnalyseRoom }) {
   const here = room.here.value;
-  return here && !here.end ? <a class="link-button" href={routeText('play', { fen: here.fen })}>{t().playHere}</a> : null;
+  return here && !here.end ? (
+    <a class="link-button" href={routeText('play', { fen: here.fen })}>
+      {t().playHere}
+    </a>
+  ) : null;
 }
 
-interface PlainBoardProps extends Pick<BoardAreaProps, 'room' | 'draft' | 'onSquare'> { bottom: Color; numbers: boolean }
+interface PlainBoardProps extends Pick<BoardAreaProps, 'room' | 'draft' | 'onSquare'> {
+  bottom: Color;
+  numbers: boolean;
+}
 
 function PlainBoard({ room, draft, onSquare, bottom, numbers }: PlainBoardProps) {
   if (draft) return <Board board={draft.board} bottom={bottom} legal={[]} numbers={numbers} onSquare={onSquare} />;
   const view = room.view.value;
   const legal = room.here.value?.legal ?? [];
   return (
-    <Board board={view?.board ?? kEmptyBoard} bottom={bottom} legal={legal} numbers={numbers}
-      last={[...(view?.last ?? [])]} captured={[...(view?.captured ?? [])]} arrows={arrowsOf(room, legal)}
-      onMove={(move, path) => room.play([move.text], path)} />
+    <Board
+      board={view?.board ?? kEmptyBoard}
+      bottom={bottom}
+      legal={legal}
+      numbers={numbers}
+      last={[...(view?.last ?? [])]}
+      captured={[...(view?.captured ?? [])]}
+      arrows={arrowsOf(room, legal)}
+      onMove={(move, path) => room.play([move.text], path)}
+    />
   );
 }
 
@@ -117,7 +138,9 @@ export function BoardArea({ room, place, draft, onSquare, onEdit, onClear }: Boa
   const valued = useValued(room);
   return (
     <section ref={place} class="analyse-board-area" aria-label={t().board} tabIndex={-1}>
-      <p class="visually-hidden" aria-live="polite">{draft ? '' : announcement(room)}</p>
+      <p class="visually-hidden" aria-live="polite">
+        {draft ? '' : announcement(room)}
+      </p>
       <div class="analyse-table">
         {!draft && <Opponent room={room} color={other(bottom.value)} />}
         <div class="analyse-board-row">
@@ -131,11 +154,24 @@ export function BoardArea({ room, place, draft, onSquare, onEdit, onClear }: Boa
       {!draft && <Status room={room} />}
       <div class="row analyse-board-buttons">
         {!draft && <Steps room={room} />}
-        <button type="button" onClick={() => (bottom.value = other(bottom.value))}>{boardWords().flip}</button>
-        {!draft && <button type="button" onClick={onEdit}>{t().edit}</button>}
-        {!draft && <button type="button" onClick={onClear}>{t().clear}</button>}
+        <button type="button" onClick={() => (bottom.value = other(bottom.value))}>
+          {boardWords().flip}
+        </button>
+        {!draft && (
+          <button type="button" onClick={onEdit}>
+            {t().edit}
+          </button>
+        )}
+        {!draft && (
+          <button type="button" onClick={onClear}>
+            {t().clear}
+          </button>
+        )}
         {!draft && <PlayFromHere room={room} />}
-        <label><input type="checkbox" checked={numbers.value} onChange={(e) => setNumbers(e.currentTarget.checked)} /> {boardWords().numbers}</label>
+        <label>
+          <input type="checkbox" checked={numbers.value} onChange={(e) => setNumbers(e.currentTarget.checked)} />{' '}
+          {boardWords().numbers}
+        </label>
       </div>
     </section>
   );

@@ -21,7 +21,11 @@ interface EditorPanelProps {
 function ToolIcon({ tool }: { tool: Tool }) {
   return (
     <svg viewBox="-50 -50 100 100" aria-hidden="true" class="analyse-tool">
-      {tool === '.' ? <path d="M-22-22 22 22M22-22-22 22" class="analyse-cross" /> : <Piece piece={tool} at={{ x: 0, y: 0 }} square={0} />}
+      {tool === '.' ? (
+        <path d="M-22-22 22 22M22-22-22 22" class="analyse-cross" />
+      ) : (
+        <Piece piece={tool} at={{ x: 0, y: 0 }} square={0} />
+      )}
     </svg>
   );
 }
@@ -32,8 +36,13 @@ function Palette({ tool, onTool }: Pick<EditorPanelProps, 'tool' | 'onTool'>) {
       <legend>{t().pieces}</legend>
       {([...kPieces, '.'] as const).map((each) => (
         <label key={each} title={each === '.' ? t().erase : t().piece[each]}>
-          <input type="radio" name="analyse-tool" checked={tool === each} onChange={() => onTool(each)}
-            aria-label={each === '.' ? t().erase : t().piece[each]} />
+          <input
+            type="radio"
+            name="analyse-tool"
+            checked={tool === each}
+            onChange={() => onTool(each)}
+            aria-label={each === '.' ? t().erase : t().piece[each]}
+          />
           <ToolIcon tool={each} />
         </label>
       ))}
@@ -47,7 +56,8 @@ function Turn({ draft, onDraft }: Pick<EditorPanelProps, 'draft' | 'onDraft'>) {
       <legend>{t().side}</legend>
       {(['black', 'white'] as Color[]).map((turn) => (
         <label key={turn}>
-          <input type="radio" name="analyse-turn" checked={draft.turn === turn} onChange={() => onDraft({ ...draft, turn })} /> {boardWords()[turn]}
+          <input type="radio" name="analyse-turn" checked={draft.turn === turn} onChange={() => onDraft({ ...draft, turn })} />{' '}
+          {boardWords()[turn]}
         </label>
       ))}
     </fieldset>
@@ -88,10 +98,20 @@ function Decision({ room, draft, onDone, onCancel }: Pick<EditorPanelProps, 'roo
   const ready = position && !position.end ? position : null;
   return (
     <>
-      {verdict instanceof Error ? <Failure error={verdict} /> : <p aria-live="polite" class="analyse-verdict-line">{wordsOn(draft, position)}</p>}
+      {verdict instanceof Error ? (
+        <Failure error={verdict} />
+      ) : (
+        <p aria-live="polite" class="analyse-verdict-line">
+          {wordsOn(draft, position)}
+        </p>
+      )}
       <div class="row">
-        <button type="button" class="primary" disabled={!ready} onClick={() => ready && onDone(ready)}>{t().analyseThis}</button>
-        <button type="button" onClick={onCancel}>{t().cancel}</button>
+        <button type="button" class="primary" disabled={!ready} onClick={() => ready && onDone(ready)}>
+          {t().analyseThis}
+        </button>
+        <button type="button" onClick={onCancel}>
+          {t().cancel}
+        </button>
       </div>
     </>
   );
@@ -107,13 +127,19 @@ export function EditorPanel(props: EditorPanelProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <section class="panel analyse-editor" aria-labelledby="analyse-editor-head">
-      <h2 id="analyse-editor-head" ref={heading} tabIndex={-1}>{t().editor}</h2>
+      <h2 id="analyse-editor-head" ref={heading} tabIndex={-1}>
+        {t().editor}
+      </h2>
       <p class="soft">{t().editorHint}</p>
       <Palette {...props} />
       <Turn {...props} />
       <div class="row">
-        <button type="button" onClick={() => onDraft({ ...draft, board: kEmptyBoard })}>{t().empty}</button>
-        <button type="button" disabled={!usual} onClick={() => usual && onDraft({ board: usual.board, turn: usual.turn })}>{t().usual}</button>
+        <button type="button" onClick={() => onDraft({ ...draft, board: kEmptyBoard })}>
+          {t().empty}
+        </button>
+        <button type="button" disabled={!usual} onClick={() => usual && onDraft({ board: usual.board, turn: usual.turn })}>
+          {t().usual}
+        </button>
       </div>
       <label class="analyse-comment-field">
         <span class="soft">{t().fenOfBoard}</span>

@@ -19,15 +19,25 @@ function Settings({ room }: { room: AnalyseRoom }) {
   const trained = server.hello.value?.players.filter((player) => player.kind === 'trained') ?? [];
   return (
     <div class="row analyse-engine-settings">
-      <label>{t().player}{' '}
+      <label>
+        {t().player}{' '}
         <select value={engine.player.value} onChange={(e) => (engine.player.value = e.currentTarget.value)}>
           <option value="">{playerName('champion')}</option>
-          {trained.map(({ name }) => <option key={name} value={name}>{playerName(name)}</option>)}
+          {trained.map(({ name }) => (
+            <option key={name} value={name}>
+              {playerName(name)}
+            </option>
+          ))}
         </select>
       </label>
-      <label>{t().lines}{' '}
+      <label>
+        {t().lines}{' '}
         <select value={String(engine.lines.value)} onChange={(e) => engine.setLines(Number(e.currentTarget.value))}>
-          {Array.from({ length: kMostLines }, (_, i) => <option key={i} value={String(i + 1)}>{i + 1}</option>)}
+          {Array.from({ length: kMostLines }, (_, i) => (
+            <option key={i} value={String(i + 1)}>
+              {i + 1}
+            </option>
+          ))}
         </select>
       </label>
     </div>
@@ -39,10 +49,22 @@ function Figures({ news }: { news: AnalysisEvent }) {
   const agent = agentName(news.agent);
   return (
     <p class="soft analyse-figures">
-      <span>{t().depth} <b>{news.depth}</b></span>
-      <span><b>{shortCount(news.nodes)}</b> {t().nodes}</span>
-      {speed !== null && <span><b>{shortCount(speed)}</b> {t().perSecond}</span>}
-      {agent && <span>{t().agent} <b>{agent}</b></span>}
+      <span>
+        {t().depth} <b>{news.depth}</b>
+      </span>
+      <span>
+        <b>{shortCount(news.nodes)}</b> {t().nodes}
+      </span>
+      {speed !== null && (
+        <span>
+          <b>{shortCount(speed)}</b> {t().perSecond}
+        </span>
+      )}
+      {agent && (
+        <span>
+          {t().agent} <b>{agent}</b>
+        </span>
+      )}
       {news.done && <span>{t().finished}</span>}
     </p>
   );
@@ -58,7 +80,13 @@ function walk(event: KeyboardEvent): void {
   if (next instanceof HTMLButtonElement) next.focus();
 }
 
-interface EngineLineProps { line: Line; index: number; ply: number; first: Color; onMoves: (moves: string[]) => void }
+interface EngineLineProps {
+  line: Line;
+  index: number;
+  ply: number;
+  first: Color;
+  onMoves: (moves: string[]) => void;
+}
 
 function EngineLine({ line, index, ply, first, onMoves }: EngineLineProps) {
   const moves = line.moves.slice(0, kMovesShown);
@@ -68,10 +96,16 @@ function EngineLine({ line, index, ply, first, onMoves }: EngineLineProps) {
       <span class="analyse-engine-value">{value}</span>
       <span class="analyse-engine-moves" onKeyDown={walk}>
         {numbered(moves, ply, first).map(({ number, text }, i) => (
-          <button key={i} type="button" class="analyse-link" tabIndex={i === 0 ? 0 : -1}
+          <button
+            key={i}
+            type="button"
+            class="analyse-link"
+            tabIndex={i === 0 ? 0 : -1}
             aria-label={t().playLine(numberedText(moves.slice(0, i + 1), ply, first))}
-            onClick={() => onMoves(moves.slice(0, i + 1))}>
-            {number && <span class="soft">{number} </span>}{text}
+            onClick={() => onMoves(moves.slice(0, i + 1))}
+          >
+            {number && <span class="soft">{number} </span>}
+            {text}
           </button>
         ))}
         {line.moves.length > kMovesShown && <span class="soft">…</span>}
@@ -91,7 +125,14 @@ function Thoughts({ room }: { room: AnalyseRoom }) {
       <Figures news={news} />
       <ol class="analyse-engine-lines">
         {news.lines.map((line, i) => (
-          <EngineLine key={i} line={line} index={i} ply={room.path.value.length} first={first} onMoves={(moves) => room.play(moves)} />
+          <EngineLine
+            key={i}
+            line={line}
+            index={i}
+            ply={room.path.value.length}
+            first={first}
+            onMoves={(moves) => room.play(moves)}
+          />
         ))}
       </ol>
       {news.lines.some(({ certain }) => !certain) && <p class="soft analyse-keys">{t().inMen}</p>}
@@ -106,8 +147,16 @@ export function EnginePanel({ room }: { room: AnalyseRoom }) {
     <section class="panel analyse-engine" aria-labelledby="analyse-engine-head">
       <div class="row analyse-engine-top">
         <h2 id="analyse-engine-head">{t().engine}</h2>
-        <button type="button" role="switch" class="analyse-switch" aria-checked={engine.on.value} aria-label={t().engineOn}
-          onClick={() => engine.switchOn(!engine.on.value)}><span /></button>
+        <button
+          type="button"
+          role="switch"
+          class="analyse-switch"
+          aria-checked={engine.on.value}
+          aria-label={t().engineOn}
+          onClick={() => engine.switchOn(!engine.on.value)}
+        >
+          <span />
+        </button>
         <Settings room={room} />
       </div>
       {engine.problem.value && <Failure error={engine.problem.value} />}

@@ -19,7 +19,11 @@ export function EvalBar({ valued, bottom }: { valued: Valued | null; bottom: Col
   return (
     <div class={`analyse-bar analyse-bar-for-${bottom}`} role="img" aria-label={label} title={label}>
       <div class="analyse-bar-black" style={{ height: `${(100 * share).toFixed(1)}%` }} />
-      {valued && <span class={`analyse-bar-text analyse-bar-on-${better} ${better === bottom ? 'analyse-bar-low' : ''}`}>{barText(valued)}</span>}
+      {valued && (
+        <span class={`analyse-bar-text analyse-bar-on-${better} ${better === bottom ? 'analyse-bar-low' : ''}`}>
+          {barText(valued)}
+        </span>
+      )}
     </div>
   );
 }

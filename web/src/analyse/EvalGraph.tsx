@@ -4,7 +4,20 @@ import { useWidth } from '../app/useWidth';
 import { valueFor } from '../app/values';
 import type { JudgedMove } from '../server/messages';
 import { firstTurn } from '../server/sides';
-import { areaOf, faultSign, frameFor, kMarks, lineOf, numberedPlies, pointsOf, stepOf, xOf, yOf, type Frame, type Point } from './graph';
+import {
+  areaOf,
+  faultSign,
+  frameFor,
+  kMarks,
+  lineOf,
+  numberedPlies,
+  pointsOf,
+  stepOf,
+  xOf,
+  yOf,
+  type Frame,
+  type Point,
+} from './graph';
 import type { Judging } from './judging';
 import { numberedText } from './numbering';
 import { t } from './text';
@@ -27,14 +40,28 @@ function Axes({ judging, frame }: { judging: Judging; frame: Frame }) {
     <g aria-hidden="true">
       {kMarks.map((mark) => (
         <g key={mark}>
-          <line class={mark === 0 ? 'analyse-zero' : 'analyse-grid'} x1={left} x2={width - right} y1={yOf(mark, frame)} y2={yOf(mark, frame)} />
-          <text class="analyse-tick" x={left - 6} y={yOf(mark, frame) + 4} text-anchor="end">{signed(Math.abs(mark), 0)}</text>
+          <line
+            class={mark === 0 ? 'analyse-zero' : 'analyse-grid'}
+            x1={left}
+            x2={width - right}
+            y1={yOf(mark, frame)}
+            y2={yOf(mark, frame)}
+          />
+          <text class="analyse-tick" x={left - 6} y={yOf(mark, frame) + 4} text-anchor="end">
+            {signed(Math.abs(mark), 0)}
+          </text>
         </g>
       ))}
-      <text class="analyse-tick" x={left + 4} y={yOf(kMenOfAWin, frame) + 14}>{t().forBlack}</text>
-      <text class="analyse-tick" x={left + 4} y={yOf(-kMenOfAWin, frame) - 5}>{t().forWhite}</text>
+      <text class="analyse-tick" x={left + 4} y={yOf(kMenOfAWin, frame) + 14}>
+        {t().forBlack}
+      </text>
+      <text class="analyse-tick" x={left + 4} y={yOf(-kMenOfAWin, frame) - 5}>
+        {t().forWhite}
+      </text>
       {numbers.map(({ ply, number }) => (
-        <text key={ply} class="analyse-tick" x={xOf(ply, plies, frame)} y={height - 5} text-anchor="middle">{number}</text>
+        <text key={ply} class="analyse-tick" x={xOf(ply, plies, frame)} y={height - 5} text-anchor="middle">
+          {number}
+        </text>
       ))}
     </g>
   );
@@ -48,7 +75,9 @@ function Mark({ point, move, frame }: { point: Point; move: JudgedMove; frame: F
   return (
     <g class={`analyse-mark analyse-fault-${move.fault}`} aria-hidden="true">
       <circle cx={point.x} cy={point.y} r={4.5} />
-      <text x={point.x} y={above ? point.y - 8 : point.y + 18} text-anchor="middle">{sign.text}</text>
+      <text x={point.x} y={above ? point.y - 8 : point.y + 18} text-anchor="middle">
+        {sign.text}
+      </text>
     </g>
   );
 }
@@ -66,9 +95,20 @@ function Column({ judging, point, current, stop, onPly, frame }: EvalGraphProps 
   if (!move) return null;
   const label = labelOf(judging, move);
   return (
-    <rect class="analyse-column" role="button" tabindex={stop ? 0 : -1} data-ply={point.ply} aria-label={label}
-      aria-current={current === point.ply ? 'step' : undefined} x={point.x - step / 2} y={frame.top} width={step}
-      height={frame.height - frame.top - frame.bottom} rx={2} onClick={() => onPly(point.ply)}>
+    <rect
+      class="analyse-column"
+      role="button"
+      tabindex={stop ? 0 : -1}
+      data-ply={point.ply}
+      aria-label={label}
+      aria-current={current === point.ply ? 'step' : undefined}
+      x={point.x - step / 2}
+      y={frame.top}
+      width={step}
+      height={frame.height - frame.top - frame.bottom}
+      rx={2}
+      onClick={() => onPly(point.ply)}
+    >
       <title>{label}</title>
     </rect>
   );
@@ -77,12 +117,19 @@ function Column({ judging, point, current, stop, onPly, frame }: EvalGraphProps 
 /// Which point the key leads to; null: the key is none of ours.
 function goalOf(key: string, ply: number, last: number): number | null {
   switch (key) {
-    case 'ArrowLeft': return Math.max(0, ply - 1);
-    case 'ArrowRight': return Math.min(last, ply + 1);
-    case 'Home': return 0;
-    case 'End': return last;
-    case 'Enter': case ' ': return ply;
-    default: return null;
+    case 'ArrowLeft':
+      return Math.max(0, ply - 1);
+    case 'ArrowRight':
+      return Math.min(last, ply + 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    case 'Enter':
+    case ' ':
+      return ply;
+    default:
+      return null;
   }
 }
 
@@ -102,13 +149,25 @@ function Picture(props: EvalGraphProps & { frame: Frame }) {
     picture.current?.querySelector<SVGElement>(`[data-ply="${goal}"]`)?.focus();
   };
   return (
-    <svg ref={picture} class="analyse-graph" width={frame.width} height={frame.height} role="group" aria-label={t().graph} onKeyDown={onKeyDown}>
+    <svg
+      ref={picture}
+      class="analyse-graph"
+      width={frame.width}
+      height={frame.height}
+      role="group"
+      aria-label={t().graph}
+      onKeyDown={onKeyDown}
+    >
       <Axes judging={judging} frame={frame} />
       <path class="analyse-area" d={areaOf(points, frame)} />
       <path class="analyse-curve" d={lineOf(points)} />
       {current >= 0 && <line class="analyse-now" x1={now} x2={now} y1={frame.top} y2={frame.height - frame.bottom} />}
-      {points.map((point) => <Mark key={point.ply} point={point} move={judging.judged[point.ply]!} frame={frame} />)}
-      {points.map((point) => <Column key={point.ply} {...props} point={point} stop={stop === point.ply} />)}
+      {points.map((point) => (
+        <Mark key={point.ply} point={point} move={judging.judged[point.ply]!} frame={frame} />
+      ))}
+      {points.map((point) => (
+        <Column key={point.ply} {...props} point={point} stop={stop === point.ply} />
+      ))}
     </svg>
   );
 }
@@ -117,5 +176,9 @@ function Picture(props: EvalGraphProps & { frame: Frame }) {
 export function EvalGraph(props: EvalGraphProps) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
-  return <div ref={place} class="analyse-graph-space">{width > 0 && <Picture {...props} frame={frameFor(width)} />}</div>;
+  return (
+    <div ref={place} class="analyse-graph-space">
+      {width > 0 && <Picture {...props} frame={frameFor(width)} />}
+    </div>
+  );
 }

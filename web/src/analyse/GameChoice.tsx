@@ -11,7 +11,15 @@ export function GameChoice({ opener }: { opener: Opener }) {
   if (chosen < 0) return null;
   if (games.length < 2 && before === 0 && !opener.hasMore.value) return <Title game={games[0]} />;
   const step = (by: 1 | -1, label: string, sign: string) => (
-    <button type="button" aria-label={label} title={label} aria-disabled={!games[chosen + by]} onClick={() => opener.choose(chosen + by)}>{sign}</button>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={!games[chosen + by]}
+      onClick={() => opener.choose(chosen + by)}
+    >
+      {sign}
+    </button>
   );
   return (
     <div class="panel analyse-game-choice">
@@ -19,7 +27,11 @@ export function GameChoice({ opener }: { opener: Opener }) {
       <div>
         {step(-1, t().gameBefore, '‹')}
         <select id="analyse-game" value={String(chosen)} onChange={(event) => opener.choose(Number(event.currentTarget.value))}>
-          {games.map((game, i) => <option key={i} value={String(i)}>{before + i + 1}. {gameTitle(game, t().unnamed(before + i + 1))}</option>)}
+          {games.map((game, i) => (
+            <option key={i} value={String(i)}>
+              {before + i + 1}. {gameTitle(game, t().unnamed(before + i + 1))}
+            </option>
+          ))}
         </select>
         {step(1, t().gameAfter, '›')}
       </div>

@@ -27,7 +27,12 @@ function Summary({ judging }: { judging: Judging }) {
         <tr>
           <th scope="col">{t().whoHead}</th>
           {kFaults.map((fault) => (
-            <th key={fault} scope="col"><span class={`analyse-fault-${fault}`} aria-hidden="true">{faultSign(fault)?.text}</span> {t().faultHeads[fault]}</th>
+            <th key={fault} scope="col">
+              <span class={`analyse-fault-${fault}`} aria-hidden="true">
+                {faultSign(fault)?.text}
+              </span>{' '}
+              {t().faultHeads[fault]}
+            </th>
           ))}
         </tr>
       </thead>
@@ -35,7 +40,9 @@ function Summary({ judging }: { judging: Judging }) {
         {(['black', 'white'] as Color[]).map((side) => (
           <tr key={side}>
             <th scope="row">{boardWords()[side]}</th>
-            {kFaults.map((fault) => <td key={fault}>{summaryOf(judging, side, first)[fault]}</td>)}
+            {kFaults.map((fault) => (
+              <td key={fault}>{summaryOf(judging, side, first)[fault]}</td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -51,13 +58,31 @@ function FaultItem({ judging, move, room }: { judging: Judging; move: JudgedMove
   const fault = move.fault === 'none' ? '' : t().faultNames[move.fault];
   return (
     <li>
-      <button type="button" class={`analyse-link analyse-fault-${move.fault}`} onClick={() => room.go(judging.moves.slice(0, move.ply + 1))}>
-        <b>{played}{faultSign(move.fault)?.text}</b>
+      <button
+        type="button"
+        class={`analyse-link analyse-fault-${move.fault}`}
+        onClick={() => room.go(judging.moves.slice(0, move.ply + 1))}
+      >
+        <b>
+          {played}
+          {faultSign(move.fault)?.text}
+        </b>
       </button>{' '}
-      <span>{fault}, {t().thrown[move.thrown] || t().loses(numberText(move.loss, 2))}.</span>{' '}
+      <span>
+        {fault}, {t().thrown[move.thrown] || t().loses(numberText(move.loss, 2))}.
+      </span>{' '}
       {better.length > 0 && (
-        <span class="soft">{t().better}{' '}
-          <button type="button" class="analyse-link" onClick={() => { room.go(before); room.play(better); room.go([...before, better[0]!]); }}>
+        <span class="soft">
+          {t().better}{' '}
+          <button
+            type="button"
+            class="analyse-link"
+            onClick={() => {
+              room.go(before);
+              room.play(better);
+              room.go([...before, better[0]!]);
+            }}
+          >
             {numberedText(better, move.ply, first)}
           </button>
         </span>
@@ -76,16 +101,27 @@ function statusOf(judging: Judging): string {
 function FaultList({ judging, room }: { judging: Judging; room: AnalyseRoom }) {
   const [written, setWritten] = useState<Judging | null>(null);
   const faults = faultsOf(judging);
-  const write = () => { room.edit(annotated(room.tree.value, judging)); setWritten(judging); };
+  const write = () => {
+    room.edit(annotated(room.tree.value, judging));
+    setWritten(judging);
+  };
   if (faults.length === 0) return null;
   return (
     <>
       <h3>{t().faults}</h3>
       <ol class="analyse-faults">
-        {faults.map((move) => <FaultItem key={move.ply} judging={judging} move={move} room={room} />)}
+        {faults.map((move) => (
+          <FaultItem key={move.ply} judging={judging} move={move} room={room} />
+        ))}
       </ol>
-      {judging.done && <StayingButton off={written === judging} onClick={write}>{t().annotate}</StayingButton>}
-      <p class="soft" aria-live="polite">{written === judging ? t().annotated : ''}</p>
+      {judging.done && (
+        <StayingButton off={written === judging} onClick={write}>
+          {t().annotate}
+        </StayingButton>
+      )}
+      <p class="soft" aria-live="polite">
+        {written === judging ? t().annotated : ''}
+      </p>
     </>
   );
 }
@@ -107,14 +143,32 @@ function Controls({ room }: { room: AnalyseRoom }) {
   const moves = mainLine(room.tree.value);
   return (
     <div class="row">
-      {desk.running
-        ? <button type="button" onClick={() => desk.stop()}>{t().stop}</button>
-        : <button type="button" class="primary" disabled={moves.length === 0} onClick={() => desk.begin(room.tree.value.start, moves)}>
-            {desk.judging.value ? t().judgeAgain : t().judge}
-          </button>}
-      <label>{t().pace}{' '}
-        <select value={desk.pace.value} disabled={desk.running} onChange={(e) => (desk.pace.value = e.currentTarget.value as Pace)}>
-          {(Object.keys(kPaces) as Pace[]).map((pace) => <option key={pace} value={pace}>{t().paces[pace]}</option>)}
+      {desk.running ? (
+        <button type="button" onClick={() => desk.stop()}>
+          {t().stop}
+        </button>
+      ) : (
+        <button
+          type="button"
+          class="primary"
+          disabled={moves.length === 0}
+          onClick={() => desk.begin(room.tree.value.start, moves)}
+        >
+          {desk.judging.value ? t().judgeAgain : t().judge}
+        </button>
+      )}
+      <label>
+        {t().pace}{' '}
+        <select
+          value={desk.pace.value}
+          disabled={desk.running}
+          onChange={(e) => (desk.pace.value = e.currentTarget.value as Pace)}
+        >
+          {(Object.keys(kPaces) as Pace[]).map((pace) => (
+            <option key={pace} value={pace}>
+              {t().paces[pace]}
+            </option>
+          ))}
         </select>
       </label>
     </div>
@@ -126,15 +180,22 @@ export function JudgePanel({ room }: { room: AnalyseRoom }) {
   const { desk } = room;
   const tree = room.tree.value;
   const judging = desk.judging.value;
-  const ours = judging && judging.start === tree.start && pathWithin(tree, judging.moves).length === judging.moves.length ? judging : null;
+  const ours =
+    judging && judging.start === tree.start && pathWithin(tree, judging.moves).length === judging.moves.length ? judging : null;
   return (
     <section class="panel analyse-judge" aria-labelledby="analyse-judge-head">
       <h2 id="analyse-judge-head">{t().judge}</h2>
       <Controls room={room} />
       {desk.problem.value && <Failure error={desk.problem.value} />}
       {!ours && <p class="soft">{tree.children.length > 0 ? t().judgeHint : t().judgeEmpty}</p>}
-      {ours && !ours.done && <progress class="analyse-progress" max={ours.moves.length} value={judgedCount(ours)} aria-label={statusOf(ours)} />}
-      {ours && <p class="soft" aria-live={ours.done ? 'polite' : 'off'}>{statusOf(ours)}</p>}
+      {ours && !ours.done && (
+        <progress class="analyse-progress" max={ours.moves.length} value={judgedCount(ours)} aria-label={statusOf(ours)} />
+      )}
+      {ours && (
+        <p class="soft" aria-live={ours.done ? 'polite' : 'off'}>
+          {statusOf(ours)}
+        </p>
+      )}
       {ours && <Findings judging={ours} room={room} />}
     </section>
   );

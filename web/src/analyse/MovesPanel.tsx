@@ -34,9 +34,15 @@ function MoveButton({ item, room }: { item: MoveItem; room: AnalyseRoom }) {
   return (
     <span class="analyse-move">
       {item.number && <span class="soft analyse-number">{item.number} </span>}
-      <button type="button" class={`analyse-link analyse-fault-${sign.fault}`} aria-current={here ? 'step' : undefined}
-        tabIndex={reachable ? 0 : -1} onClick={() => room.go(item.path)}>
-        {item.node.text}{sign.text && <b class="analyse-sign">{sign.text}</b>}
+      <button
+        type="button"
+        class={`analyse-link analyse-fault-${sign.fault}`}
+        aria-current={here ? 'step' : undefined}
+        tabIndex={reachable ? 0 : -1}
+        onClick={() => room.go(item.path)}
+      >
+        {item.node.text}
+        {sign.text && <b class="analyse-sign">{sign.text}</b>}
       </button>
     </span>
   );
@@ -46,9 +52,23 @@ function Items({ items, room }: { items: Item[]; room: AnalyseRoom }) {
   return (
     <>
       {items.map((item, i) => {
-        if (item.kind === 'move') return <Fragment key={item.path.join(' ')}><MoveButton item={item} room={room} />{' '}</Fragment>;
-        if (item.kind === 'comment') return <span key={i} class="analyse-comment">{item.text} </span>;
-        return <div key={i} class="analyse-variation"><Items items={item.items} room={room} /></div>;
+        if (item.kind === 'move')
+          return (
+            <Fragment key={item.path.join(' ')}>
+              <MoveButton item={item} room={room} />{' '}
+            </Fragment>
+          );
+        if (item.kind === 'comment')
+          return (
+            <span key={i} class="analyse-comment">
+              {item.text}{' '}
+            </span>
+          );
+        return (
+          <div key={i} class="analyse-variation">
+            <Items items={item.items} room={room} />
+          </div>
+        );
       })}
     </>
   );

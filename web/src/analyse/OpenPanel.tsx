@@ -8,7 +8,14 @@ import { t } from './text';
 function Told({ opener }: { opener: Opener }) {
   const { games, before, leftOut } = opener;
   const choose = t().choose(before.value + games.value.length + leftOut.value, before.value + 1);
-  const told = { opened: t().opened, nothing: t().nothing, no_games: t().noGamesYet, too_large: t().tooLarge, failed: t().failed, choose };
+  const told = {
+    opened: t().opened,
+    nothing: t().nothing,
+    no_games: t().noGamesYet,
+    too_large: t().tooLarge,
+    failed: t().failed,
+    choose,
+  };
   const outcome = opener.outcome.value;
   const problem = opener.problem.value;
   const bad = outcome === 'failed' || outcome === 'too_large' || outcome === 'nothing';
@@ -28,7 +35,9 @@ function Faults({ opener }: { opener: Opener }) {
       <p class="error">{t().errors(errors.length)}</p>
       <ul>
         {errors.map((error, i) => (
-          <li key={i}><span class="soft">{t().fault(error.line, error.column)}:</span> <span lang="en">{error.message}</span></li>
+          <li key={i}>
+            <span class="soft">{t().fault(error.line, error.column)}:</span> <span lang="en">{error.message}</span>
+          </li>
         ))}
       </ul>
     </div>
@@ -36,8 +45,13 @@ function Faults({ opener }: { opener: Opener }) {
 }
 
 function Games({ opener, onOpened }: Pick<OpenPanelProps, 'opener' | 'onOpened'>) {
-  const choose = (game: number) => { opener.choose(game); onOpened(); };
-  const openMore = async () => { if (await opener.openMore()) onOpened(); };
+  const choose = (game: number) => {
+    opener.choose(game);
+    onOpened();
+  };
+  const openMore = async () => {
+    if (await opener.openMore()) onOpened();
+  };
   const games = opener.games.value;
   const before = opener.before.value;
   if (games.length < 2 && before === 0 && !opener.hasMore.value) return null;
@@ -45,7 +59,11 @@ function Games({ opener, onOpened }: Pick<OpenPanelProps, 'opener' | 'onOpened'>
     <>
       <h3>{t().games}</h3>
       {opener.leftOut.value > 0 && <p class="soft">{t().leftOut(opener.leftOut.value)}</p>}
-      {opener.hasMore.value && <button type="button" onClick={() => void openMore()}>{t().moreGames}</button>}
+      {opener.hasMore.value && (
+        <button type="button" onClick={() => void openMore()}>
+          {t().moreGames}
+        </button>
+      )}
       <ol class="analyse-games" start={before + 1}>
         {games.map((game, i) => (
           <li key={i}>
@@ -80,9 +98,18 @@ function FileButton({ onFile }: Pick<OpenPanelProps, 'onFile'>) {
   };
   return (
     <>
-      <button type="button" onClick={() => file.current?.click()}>{t().openFile}</button>
-      <input ref={file} class="visually-hidden" type="file" accept=".pdn,.txt,text/plain" aria-label={t().openFile} tabIndex={-1}
-        onChange={(e) => onChange(e.currentTarget)} />
+      <button type="button" onClick={() => file.current?.click()}>
+        {t().openFile}
+      </button>
+      <input
+        ref={file}
+        class="visually-hidden"
+        type="file"
+        accept=".pdn,.txt,text/plain"
+        aria-label={t().openFile}
+        tabIndex={-1}
+        onChange={(e) => onChange(e.currentTarget)}
+      />
     </>
   );
 }
@@ -106,7 +133,9 @@ export function OpenPanel({ opener, focused, onText, onFile, onOpened }: OpenPan
         <textarea ref={field} rows={4} spellcheck={false} value={text} onInput={(e) => setText(e.currentTarget.value)} />
       </label>
       <div class="row">
-        <button type="button" class="primary" onClick={() => void open()}>{t().openText}</button>
+        <button type="button" class="primary" onClick={() => void open()}>
+          {t().openText}
+        </button>
         <FileButton onFile={onFile} />
       </div>
       <p class="soft analyse-keys">{t().dropHint}</p>

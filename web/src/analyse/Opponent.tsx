@@ -12,7 +12,12 @@ export function Opponent({ room, color }: { room: AnalyseRoom; color: Color }) {
   if (!names.black && !names.white) return null;
   return (
     <PlayerLine color={color} name={names[color]} toMove={position?.end === null && position.turn === color}>
-      {result !== '*' && <strong class="analyse-points"><span class="visually-hidden">{t().points} </span>{pointsOf(result, color)}</strong>}
+      {result !== '*' && (
+        <strong class="analyse-points">
+          <span class="visually-hidden">{t().points} </span>
+          {pointsOf(result, color)}
+        </strong>
+      )}
     </PlayerLine>
   );
 }

@@ -6,7 +6,16 @@ import type { AnalyseRoom } from './room';
 function asThinking(news: AnalysisEvent | null): Thinking | null {
   const line = news?.lines[0];
   if (!news || !line) return null;
-  return { type: 'thinking', game: '', depth: news.depth, nodes: news.nodes, seconds: news.seconds, hits: null, line, agent: news.agent };
+  return {
+    type: 'thinking',
+    game: '',
+    depth: news.depth,
+    nodes: news.nodes,
+    seconds: news.seconds,
+    hits: null,
+    line,
+    agent: news.agent,
+  };
 }
 
 /// What the trained player sees that analyses; nothing when none does.
@@ -15,5 +24,13 @@ export function PlayersView({ room }: { room: AnalyseRoom }) {
   const start = room.tree.value.start || room.usual.value?.fen;
   if (!on.value || !player.value || !start) return null;
   const running = news.value !== null && !news.value.done;
-  return <InsidePanel player={player.value} start={start} moves={[...room.path.value]} thinking={asThinking(news.value)} running={running} />;
+  return (
+    <InsidePanel
+      player={player.value}
+      start={start}
+      moves={[...room.path.value]}
+      thinking={asThinking(news.value)}
+      running={running}
+    />
+  );
 }

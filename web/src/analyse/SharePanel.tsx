@@ -10,7 +10,11 @@ import { t } from './text';
 import { toPdn } from './tree';
 
 type What = 'pdn' | 'fen' | 'link';
-type Told = { kind: 'copied'; what: What } | { kind: 'by_hand'; text: string } | { kind: 'saved' } | { kind: 'failed'; error: Error };
+type Told =
+  | { kind: 'copied'; what: What }
+  | { kind: 'by_hand'; text: string }
+  | { kind: 'saved' }
+  | { kind: 'failed'; error: Error };
 
 async function textOf(room: AnalyseRoom, what: What): Promise<string> {
   if (what === 'link') return linkTo('analyse', addressOf(room.tree.value.start, room.path.value));
@@ -35,10 +39,11 @@ export function SharePanel({ room }: { room: AnalyseRoom }) {
     setTold(null);
     void action().then(setTold, (error: unknown) => setTold({ kind: 'failed', error: error as Error }));
   };
-  const copy = (what: What) => attempt(async () => {
-    const text = await textOf(room, what);
-    return (await copyText(text)) ? { kind: 'copied', what } : { kind: 'by_hand', text };
-  });
+  const copy = (what: What) =>
+    attempt(async () => {
+      const text = await textOf(room, what);
+      return (await copyText(text)) ? { kind: 'copied', what } : { kind: 'by_hand', text };
+    });
   const save = attempt(async () => {
     saveFile('analysis.pdn', await textOf(room, 'pdn'));
     return { kind: 'saved' };
@@ -47,10 +52,18 @@ export function SharePanel({ room }: { room: AnalyseRoom }) {
     <section class="panel" aria-labelledby="analyse-share-head">
       <h2 id="analyse-share-head">{t().share}</h2>
       <div class="row">
-        <button type="button" onClick={copy('pdn')}>{t().copyPdn}</button>
-        <button type="button" onClick={save}>{boardWords().savePdn}</button>
-        <button type="button" onClick={copy('fen')}>{boardWords().copyFen}</button>
-        <button type="button" onClick={copy('link')}>{t().copyLink}</button>
+        <button type="button" onClick={copy('pdn')}>
+          {t().copyPdn}
+        </button>
+        <button type="button" onClick={save}>
+          {boardWords().savePdn}
+        </button>
+        <button type="button" onClick={copy('fen')}>
+          {boardWords().copyFen}
+        </button>
+        <button type="button" onClick={copy('link')}>
+          {t().copyLink}
+        </button>
       </div>
       {told?.kind === 'failed' && <Failure error={told.error} />}
       <div aria-live="polite">{told && told.kind !== 'failed' && <Message told={told} />}</div>

@@ -2,13 +2,33 @@
 import type { Fault } from '../server/messages';
 import { kMenOfAWin } from './values';
 
-export interface Judged { value: number; fault: Fault }
-export interface Point { ply: number; x: number; y: number }
-export interface Frame { width: number; height: number; left: number; right: number; top: number; bottom: number }
+export interface Judged {
+  value: number;
+  fault: Fault;
+}
+export interface Point {
+  ply: number;
+  x: number;
+  y: number;
+}
+export interface Frame {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
 
 /// The picture is as wide as its place, so that its letters keep their size.
-export const frameFor = (width: number): Frame =>
-  ({ width: Math.max(200, Math.floor(width)), height: 180, left: 34, right: 10, top: 12, bottom: 22 });
+export const frameFor = (width: number): Frame => ({
+  width: Math.max(200, Math.floor(width)),
+  height: 180,
+  left: 34,
+  right: 10,
+  top: 12,
+  bottom: 22,
+});
 
 const innerWidth = (frame: Frame): number => frame.width - frame.left - frame.right;
 const innerHeight = (frame: Frame): number => frame.height - frame.top - frame.bottom;
@@ -64,9 +84,13 @@ export function numberedPlies(plies: number, firstIsWhite: boolean, most: number
 /// ?! ? ??; null where nothing is to be blamed.
 export function faultSign(fault: Fault): { nag: number; text: string } | null {
   switch (fault) {
-    case 'inaccuracy': return { nag: 6, text: '?!' };
-    case 'mistake': return { nag: 2, text: '?' };
-    case 'blunder': return { nag: 4, text: '??' };
-    case 'none': return null;
+    case 'inaccuracy':
+      return { nag: 6, text: '?!' };
+    case 'mistake':
+      return { nag: 2, text: '?' };
+    case 'blunder':
+      return { nag: 4, text: '??' };
+    case 'none':
+      return null;
   }
 }

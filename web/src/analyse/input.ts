@@ -50,8 +50,10 @@ const tagOf = (tags: Tree['tags'], name: string): string => {
 };
 
 /// Who played, empty where it is not known. Players of this program are called as everywhere on the page.
-export const playersOf = (tags: Tree['tags']): Record<Color, string> =>
-  ({ black: playerName(tagOf(tags, 'Black')), white: playerName(tagOf(tags, 'White')) });
+export const playersOf = (tags: Tree['tags']): Record<Color, string> => ({
+  black: playerName(tagOf(tags, 'Black')),
+  white: playerName(tagOf(tags, 'White')),
+});
 
 /// What a side made of a game that is over. Black's points come first, being those of the first mover.
 export function pointsOf(result: Exclude<PdnResult, '*'>, color: Color): string {

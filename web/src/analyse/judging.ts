@@ -12,8 +12,7 @@ export interface Judging {
   readonly done: boolean;
 }
 
-export const beginJudging = (id: number, start: string, moves: Path): Judging =>
-  ({ id, start, moves, judged: [], done: false });
+export const beginJudging = (id: number, start: string, moves: Path): Judging => ({ id, start, moves, judged: [], done: false });
 
 /// Events of other requests, of moves that are not in the game and after the end change nothing.
 export function heard(judging: Judging, event: JudgedMove | JudgedAll): Judging {

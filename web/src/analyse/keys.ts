@@ -4,16 +4,22 @@ import { lineFrom, samePath, sibling, childrenAt, type Path, type Tree } from '.
 /// Where the key leads from here; null: the key means nothing.
 export function pathAfterKey(key: string, tree: Tree, path: Path): Path | null {
   switch (key) {
-    case 'ArrowLeft': return path.slice(0, -1);
+    case 'ArrowLeft':
+      return path.slice(0, -1);
     case 'ArrowRight': {
       const next = childrenAt(tree, path)[0];
       return next ? [...path, next.text] : path;
     }
-    case 'ArrowUp': return variation(tree, path, -1);
-    case 'ArrowDown': return variation(tree, path, 1);
-    case 'Home': return [];
-    case 'End': return lineFrom(tree, path);
-    default: return null;
+    case 'ArrowUp':
+      return variation(tree, path, -1);
+    case 'ArrowDown':
+      return variation(tree, path, 1);
+    case 'Home':
+      return [];
+    case 'End':
+      return lineFrom(tree, path);
+    default:
+      return null;
   }
 }
 

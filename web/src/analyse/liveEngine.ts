@@ -14,7 +14,12 @@ export const kMostLines = 5;
 const kPatience = 120;
 const kNobody = -1;
 
-export interface Subject { start: string; moves: Path; lines: number; player: string }
+export interface Subject {
+  start: string;
+  moves: Path;
+  lines: number;
+  player: string;
+}
 
 function rememberedLines(): number {
   const stored = Number(remembered('analyse.lines') ?? '');

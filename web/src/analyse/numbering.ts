@@ -12,7 +12,10 @@ export function numberText(ply: number, first: Color, atBeginning: boolean): str
   return atBeginning ? `${moveNumber(ply, first)}...` : '';
 }
 
-export interface NumberedMove { number: string; text: string }
+export interface NumberedMove {
+  number: string;
+  text: string;
+}
 
 /// A line of moves whose first has the index `ply` in its game.
 export function numbered(moves: readonly string[], ply: number, first: Color): NumberedMove[] {
@@ -20,5 +23,7 @@ export function numbered(moves: readonly string[], ply: number, first: Color): N
 }
 
 export function numberedText(moves: readonly string[], ply: number, first: Color): string {
-  return numbered(moves, ply, first).map((move) => (move.number ? `${move.number} ${move.text}` : move.text)).join(' ');
+  return numbered(moves, ply, first)
+    .map((move) => (move.number ? `${move.number} ${move.text}` : move.text))
+    .join(' ');
 }

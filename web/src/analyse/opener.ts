@@ -10,7 +10,11 @@ import { emptyTree, fromPdn, mainLine } from './tree';
 export type Outcome = 'opened' | 'choose' | 'nothing' | 'no_games' | 'too_large' | 'failed';
 
 /// `address`: what named the game; `at`: after how many moves of it to begin; `before`: what of the file came before.
-interface Opening { address?: string; at?: number; before?: { games: number; lines: number } }
+interface Opening {
+  address?: string;
+  at?: number;
+  before?: { games: number; lines: number };
+}
 const kNothingBefore = { games: 0, lines: 0 };
 
 export class Opener {
@@ -28,7 +32,10 @@ export class Opener {
   private usual = '';
   private attempt = 0;
 
-  constructor(private readonly link: Link, private readonly room: AnalyseRoom) {}
+  constructor(
+    private readonly link: Link,
+    private readonly room: AnalyseRoom,
+  ) {}
 
   /// Opens what the address names, once: coming back to the room, or loading it again, leaves the work of the user alone.
   async openAddress(query: URLSearchParams): Promise<void> {
@@ -98,7 +105,8 @@ export class Opener {
 
   private async openNamed(address: Address, text: string): Promise<Outcome> {
     if (address.kind === 'nothing') return 'nothing';
-    if (address.kind === 'game') return this.openPdn((await this.link.request('game_pdn', { game: address.game })).pdn, { address: text, at: address.at });
+    if (address.kind === 'game')
+      return this.openPdn((await this.link.request('game_pdn', { game: address.game })).pdn, { address: text, at: address.at });
     if (address.kind === 'tournament') return this.openTournament(address.job, text);
     if (address.moves.length === 0) return this.openFen(address.start, text);
     const start = address.start ? (await this.room.position(address.start, [])).fen : '';

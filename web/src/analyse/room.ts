@@ -11,11 +11,24 @@ import { recall, store, type Kept } from './store';
 import * as tree from './tree';
 import type { Path, Tree } from './tree';
 
-interface Shown { start: string; path: Path; position: Position; last: Move | null }
+interface Shown {
+  start: string;
+  path: Path;
+  position: Position;
+  last: Move | null;
+}
 /// What the board draws, with the move that led there.
-export interface View { board: string; last: readonly number[]; captured: readonly number[] }
+export interface View {
+  board: string;
+  last: readonly number[];
+  captured: readonly number[];
+}
 /// All that an edit may change, and undo brings back.
-interface Step { tree: Tree; path: Path; file: GameFile }
+interface Step {
+  tree: Tree;
+  path: Path;
+  file: GameFile;
+}
 
 const kMostSteps = 100;
 

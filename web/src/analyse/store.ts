@@ -9,7 +9,11 @@ const kPlaces: readonly Place[] = ['tab', 'browser'];
 const kMostCharacters = 500_000;
 
 /// `address`: what the page's address said when the game was opened by it.
-export interface Kept { tree: Tree; path: Path; address: string }
+export interface Kept {
+  tree: Tree;
+  path: Path;
+  address: string;
+}
 
 /// Whether it will be there after a reload. What cannot be kept leaves nothing older behind.
 export function store({ tree, path, address }: Kept): boolean {

@@ -23,7 +23,9 @@ export interface Tree {
 /// The moves from the start to a place in the tree. It stays right when lines change their order, and is what the server asks for.
 export type Path = readonly string[];
 
-interface Branching { readonly children: readonly TreeNode[] }
+interface Branching {
+  readonly children: readonly TreeNode[];
+}
 
 const node = (text: string): TreeNode => ({ text, nags: [], before: '', comment: '', children: [] });
 
@@ -95,7 +97,11 @@ function withChildren(tree: Tree, path: Path, children: readonly TreeNode[]): Tr
 function withNode(tree: Tree, path: Path, change: Partial<TreeNode>): Tree {
   const parent = path.slice(0, -1);
   const text = path[path.length - 1];
-  return withChildren(tree, parent, childrenAt(tree, parent).map((child) => (child.text === text ? { ...child, ...change } : child)));
+  return withChildren(
+    tree,
+    parent,
+    childrenAt(tree, parent).map((child) => (child.text === text ? { ...child, ...change } : child)),
+  );
 }
 
 /// Adds the moves one after another; what is there already is kept.
@@ -114,7 +120,11 @@ export function removeAt(tree: Tree, path: Path): Tree {
   if (path.length === 0) return tree;
   const parent = path.slice(0, -1);
   const text = path[path.length - 1];
-  return withChildren(tree, parent, childrenAt(tree, parent).filter((child) => child.text !== text));
+  return withChildren(
+    tree,
+    parent,
+    childrenAt(tree, parent).filter((child) => child.text !== text),
+  );
 }
 
 /// Makes the line to the end of the path the main line; the lines it pushes aside become variations in their old order.

@@ -1,7 +1,10 @@
 // What values look like on the evaluation bar: always Black's, in men.
 import type { Certain } from '../server/messages';
 
-export interface Valued { value: number; certain: Certain | null }
+export interface Valued {
+  value: number;
+  certain: Certain | null;
+}
 
 /// From so many men on, a game is as good as won.
 export const kMenOfAWin = 4;

@@ -29,14 +29,19 @@ export function DeleteButton({ what, right = false, onDelete }: DeleteButtonProp
   const onKeyDown = (event: KeyboardEvent) => void (event.repeat && event.preventDefault());
   const really = (event: MouseEvent) => event.detail < 2 && once(onDelete);
   return (
-    <div class={`delete ${right ? 'delete-right' : ''}`} onKeyDown={onKeyDown}
-      {...(asked && { role: 'group', 'aria-label': t().question(what) })}>
+    <div
+      class={`delete ${right ? 'delete-right' : ''}`}
+      onKeyDown={onKeyDown}
+      {...(asked && { role: 'group', 'aria-label': t().question(what) })}
+    >
       {asked ? (
         <>
           <button key="keep" ref={first} type="button" {...named(t().keep)} onClick={() => setAsked(false)} />
           <button key="really" type="button" class="delete-really" aria-disabled={busy} {...named(t().really)} onClick={really} />
         </>
-      ) : <button key="ask" ref={first} type="button" class="delete-ask" {...named(t().remove)} onClick={() => setAsked(true)} />}
+      ) : (
+        <button key="ask" ref={first} type="button" class="delete-ask" {...named(t().remove)} onClick={() => setAsked(true)} />
+      )}
     </div>
   );
 }

@@ -28,13 +28,22 @@ export function Dialog({ title, titleLang, wide = false, onClose, children }: Di
     return () => shown?.close?.();
   }, []);
   return (
-    <dialog ref={dialog} class={`dialog ${wide ? 'dialog-wide' : ''}`} aria-labelledby={heading} onClose={onClose}
+    <dialog
+      ref={dialog}
+      class={`dialog ${wide ? 'dialog-wide' : ''}`}
+      aria-labelledby={heading}
+      onClose={onClose}
       onMouseDown={(event) => (pressedOutside.current = event.target === dialog.current)}
-      onClick={(event) => pressedOutside.current && event.target === dialog.current && onClose()}>
+      onClick={(event) => pressedOutside.current && event.target === dialog.current && onClose()}
+    >
       <div class="dialog-body">
         <div class="dialog-head">
-          <h2 id={heading} lang={titleLang}>{title}</h2>
-          <button type="button" class="quiet" aria-label={t().close} onClick={onClose}>✕</button>
+          <h2 id={heading} lang={titleLang}>
+            {title}
+          </h2>
+          <button type="button" class="quiet" aria-label={t().close} onClick={onClose}>
+            ✕
+          </button>
         </div>
         {children}
       </div>

@@ -6,8 +6,24 @@ import { kRooms, route, routeText, type Room } from './route';
 import { setTheme, theme, type Theme } from './theme';
 
 const t = texts({
-  en: { skip: 'Skip to the content', board: 'Skip to the board', rooms: 'Rooms', theme: 'Colours', auto: 'Automatic', light: 'Light', dark: 'Dark' },
-  pt: { skip: 'Ir para o conteúdo', board: 'Ir para o tabuleiro', rooms: 'Salas', theme: 'Cores', auto: 'Automático', light: 'Claro', dark: 'Escuro' },
+  en: {
+    skip: 'Skip to the content',
+    board: 'Skip to the board',
+    rooms: 'Rooms',
+    theme: 'Colours',
+    auto: 'Automatic',
+    light: 'Light',
+    dark: 'Dark',
+  },
+  pt: {
+    skip: 'Ir para o conteúdo',
+    board: 'Ir para o tabuleiro',
+    rooms: 'Salas',
+    theme: 'Cores',
+    auto: 'Automático',
+    light: 'Claro',
+    dark: 'Escuro',
+  },
 });
 
 /// In the others the board is one part among many, or there is none.
@@ -16,24 +32,39 @@ const kBoardRooms: readonly Room[] = ['play', 'analyse'];
 export function Header() {
   return (
     <header class="top">
-      <button type="button" class="skip" onClick={skipToContent}>{t().skip}</button>
+      <button type="button" class="skip" onClick={skipToContent}>
+        {t().skip}
+      </button>
       {kBoardRooms.includes(route.value.room) && (
-        <button type="button" class="skip" aria-keyshortcuts={kBoardKey.toUpperCase()} onClick={goToBoard}>{t().board}</button>
+        <button type="button" class="skip" aria-keyshortcuts={kBoardKey.toUpperCase()} onClick={goToBoard}>
+          {t().board}
+        </button>
       )}
-      <a class="brand" href="#/play"><img src="/icon.svg" alt="" width="28" height="28" />MP-Draughts</a>
+      <a class="brand" href="#/play">
+        <img src="/icon.svg" alt="" width="28" height="28" />
+        MP-Draughts
+      </a>
       <nav aria-label={t().rooms}>
         {kRooms.map((room) => (
           <a key={room} href={routeText(room)} aria-current={route.value.room === room ? 'page' : undefined}>
-            {roomNames()[room]}{room === 'play' && route.value.room !== 'play' && <HeaderClock />}
+            {roomNames()[room]}
+            {room === 'play' && route.value.room !== 'play' && <HeaderClock />}
           </a>
         ))}
       </nav>
       <div class="switches">
         <select aria-label={t().theme} value={theme.value} onChange={(e) => setTheme(e.currentTarget.value as Theme)}>
-          {(['auto', 'light', 'dark'] as const).map((name) => <option key={name} value={name}>{t()[name]}</option>)}
+          {(['auto', 'light', 'dark'] as const).map((name) => (
+            <option key={name} value={name}>
+              {t()[name]}
+            </option>
+          ))}
         </select>
-        <button type="button" lang={language.value === 'en' ? 'pt-BR' : 'en'}
-          onClick={() => setLanguage(language.value === 'en' ? 'pt' : 'en')}>
+        <button
+          type="button"
+          lang={language.value === 'en' ? 'pt-BR' : 'en'}
+          onClick={() => setLanguage(language.value === 'en' ? 'pt' : 'en')}
+        >
           {language.value === 'en' ? 'Português' : 'English'}
         </button>
       </div>

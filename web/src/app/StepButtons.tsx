@@ -24,7 +24,9 @@ interface StepButtonsProps {
 }
 
 export function StepButtons({ words, atStart, atEnd, onStep, children }: StepButtonsProps) {
-  const button = (step: Step, off: boolean) => <StepButton icon={step} label={words[step]} off={off} onClick={() => onStep(step)} />;
+  const button = (step: Step, off: boolean) => (
+    <StepButton icon={step} label={words[step]} off={off} onClick={() => onStep(step)} />
+  );
   return (
     <div class="step-buttons">
       {button('first', atStart)}
@@ -37,16 +39,39 @@ export function StepButtons({ words, atStart, atEnd, onStep, children }: StepBut
 }
 
 /// Plays the steps one after the other.
-export function PlayButton({ label, playing, off, onClick }: { label: string; playing: boolean; off: boolean; onClick: () => void }) {
+export function PlayButton({
+  label,
+  playing,
+  off,
+  onClick,
+}: {
+  label: string;
+  playing: boolean;
+  off: boolean;
+  onClick: () => void;
+}) {
   return <StepButton icon={playing ? 'pause' : 'play'} label={label} off={off} main onClick={onClick} />;
 }
 
-interface StepButtonProps { icon: keyof typeof kShapes; label: string; off: boolean; main?: boolean; onClick: () => void }
+interface StepButtonProps {
+  icon: keyof typeof kShapes;
+  label: string;
+  off: boolean;
+  main?: boolean;
+  onClick: () => void;
+}
 
 /// Not `disabled` at the end, which would take the focus away from who steps on.
 function StepButton({ icon, label, off, main = false, onClick }: StepButtonProps) {
   return (
-    <button type="button" class={main ? 'primary' : ''} aria-label={label} title={label} aria-disabled={off} onClick={() => off || onClick()}>
+    <button
+      type="button"
+      class={main ? 'primary' : ''}
+      aria-label={label}
+      title={label}
+      aria-disabled={off}
+      onClick={() => off || onClick()}
+    >
       <svg class={icon === 'play' ? 'step-filled' : ''} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d={kShapes[icon]} />
       </svg>

@@ -4,32 +4,69 @@ import { texts } from './language';
 const t = texts({
   en: {
     level: (number: number, word: string) => `Level ${number}${word && ` (${word})`}`,
-    levels: ['beginner', 'learner', 'casual', 'improver', 'club player', 'strong club player', 'expert', 'master', 'grandmaster', 'strongest'],
+    levels: [
+      'beginner',
+      'learner',
+      'casual',
+      'improver',
+      'club player',
+      'strong club player',
+      'expert',
+      'master',
+      'grandmaster',
+      'strongest',
+    ],
     players: {
-      Human: 'Human', champion: 'Champion', random: 'Random mover', 'mp-draughts': 'MP-Draughts', 'mp-draughts-faithful': 'MP-Draughts, as published',
-      'ls-draughts': 'LS-Draughts', 'neuro-draughts': 'NeuroDraughts', 'vision-draughts': 'VisionDraughts',
+      Human: 'Human',
+      champion: 'Champion',
+      random: 'Random mover',
+      'mp-draughts': 'MP-Draughts',
+      'mp-draughts-faithful': 'MP-Draughts, as published',
+      'ls-draughts': 'LS-Draughts',
+      'neuro-draughts': 'NeuroDraughts',
+      'vision-draughts': 'VisionDraughts',
     } as Record<string, string>,
     about: {
-      champion: 'The search at its best, without levels', random: 'Plays any legal move: for the very first game',
+      champion: 'The search at its best, without levels',
+      random: 'Plays any legal move: for the very first game',
       'mp-draughts': 'One network for the opening, a map and 25 networks for the endings',
       'mp-draughts-faithful': 'Trained as in the paper: one network, a map and 25 networks',
-      'ls-draughts': 'Its features were chosen by a genetic algorithm', 'neuro-draughts': 'One network, trained by temporal differences',
+      'ls-draughts': 'Its features were chosen by a genetic algorithm',
+      'neuro-draughts': 'One network, trained by temporal differences',
       'vision-draughts': 'One network with alpha-beta and a transposition table',
     } as Record<string, string>,
   },
   pt: {
     level: (number, word) => `Nível ${number}${word && ` (${word})`}`,
-    levels: ['iniciante', 'aprendiz', 'casual', 'em progresso', 'jogador de clube', 'forte jogador de clube', 'especialista', 'mestre',
-      'grande mestre', 'o mais forte'],
+    levels: [
+      'iniciante',
+      'aprendiz',
+      'casual',
+      'em progresso',
+      'jogador de clube',
+      'forte jogador de clube',
+      'especialista',
+      'mestre',
+      'grande mestre',
+      'o mais forte',
+    ],
     players: {
-      Human: 'Humano', champion: 'Campeão', random: 'Jogador aleatório', 'mp-draughts': 'MP-Draughts', 'mp-draughts-faithful': 'MP-Draughts, como publicado',
-      'ls-draughts': 'LS-Draughts', 'neuro-draughts': 'NeuroDraughts', 'vision-draughts': 'VisionDraughts',
+      Human: 'Humano',
+      champion: 'Campeão',
+      random: 'Jogador aleatório',
+      'mp-draughts': 'MP-Draughts',
+      'mp-draughts-faithful': 'MP-Draughts, como publicado',
+      'ls-draughts': 'LS-Draughts',
+      'neuro-draughts': 'NeuroDraughts',
+      'vision-draughts': 'VisionDraughts',
     },
     about: {
-      champion: 'A busca em sua melhor forma, sem níveis', random: 'Joga qualquer lance legal: para a primeira partida',
+      champion: 'A busca em sua melhor forma, sem níveis',
+      random: 'Joga qualquer lance legal: para a primeira partida',
       'mp-draughts': 'Uma rede para a abertura, um mapa e 25 redes para os finais',
       'mp-draughts-faithful': 'Treinado como no artigo: uma rede, um mapa e 25 redes',
-      'ls-draughts': 'Atributos escolhidos por algoritmo genético', 'neuro-draughts': 'Rede treinada por diferenças temporais',
+      'ls-draughts': 'Atributos escolhidos por algoritmo genético',
+      'neuro-draughts': 'Rede treinada por diferenças temporais',
       'vision-draughts': 'Rede com busca alfa-beta e tabela de transposição',
     },
   },
@@ -53,11 +90,14 @@ export function wordOf(words: Record<string, string>, name: string): string | un
 /// Also of the one who played here against another, whom the record of the game calls `Human`.
 export function playerName(name: string): string {
   const level = levelOf(name);
-  return level === null ? wordOf(t().players, name) ?? name : t().level(level, levelWord(level));
+  return level === null ? (wordOf(t().players, name) ?? name) : t().level(level, levelWord(level));
 }
 
 /// `lang`: undefined where the words are in the language of the page.
-export interface Words { text: string; lang: 'en' | undefined }
+export interface Words {
+  text: string;
+  lang: 'en' | undefined;
+}
 
 /// One line about a player: our own words where there are some, otherwise those of the server, which are English.
 export function playerAbout(name: string, about: string): Words {

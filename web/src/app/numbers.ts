@@ -19,7 +19,11 @@ const t = texts({
   },
 });
 
-interface Digits { least: number; most: number; grouped: boolean }
+interface Digits {
+  least: number;
+  most: number;
+  grouped: boolean;
+}
 
 /// Making a format costs more than using it, and a tree in the lab has thousands of numbers.
 const formats = new Map<string, Intl.NumberFormat>();
@@ -28,7 +32,11 @@ function format({ least, most, grouped }: Digits): Intl.NumberFormat {
   const key = `${locale()} ${least} ${most} ${grouped}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(locale(), { minimumFractionDigits: least, maximumFractionDigits: most, useGrouping: grouped });
+  const made = new Intl.NumberFormat(locale(), {
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+    useGrouping: grouped,
+  });
   formats.set(key, made);
   return made;
 }

@@ -3,7 +3,10 @@ import { signal } from '@preact/signals';
 
 export const kRooms = ['play', 'analyse', 'lab', 'training'] as const;
 export type Room = (typeof kRooms)[number];
-export interface Route { room: Room; query: URLSearchParams }
+export interface Route {
+  room: Room;
+  query: URLSearchParams;
+}
 
 export function parseRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);

@@ -12,7 +12,11 @@ import { held, jumped, kNothing, movable, targets } from './selection';
 import { t } from './text';
 
 /// A line drawn over the board, from one square to another: an engine's move, a hint.
-export interface Arrow { from: number; to: number; kind: 'best' | 'other' | 'hint' }
+export interface Arrow {
+  from: number;
+  to: number;
+  kind: 'best' | 'other' | 'hint';
+}
 
 export interface BoardProps {
   /// 32 characters as in docs/protocols/json.md.
@@ -36,7 +40,11 @@ export interface BoardProps {
   label?: string;
 }
 
-interface LayerProps { props: BoardProps; control: BoardControl; facts: SquareFacts }
+interface LayerProps {
+  props: BoardProps;
+  control: BoardControl;
+  facts: SquareFacts;
+}
 
 /// The board: draws, and reports what the user chose among `legal`. Knows no rule.
 export function Board(props: BoardProps) {
@@ -46,14 +54,24 @@ export function Board(props: BoardProps) {
   usePulse(svg, control.refusal);
   const { selection, reported } = control;
   const facts: SquareFacts = {
-    board: props.board, legal: props.legal, selection, goals: targets(reported ? [] : props.legal, selection),
+    board: props.board,
+    legal: props.legal,
+    selection,
+    goals: targets(reported ? [] : props.legal, selection),
     movable: movable(props.legal),
   };
   const layer = { props, control, facts };
   return (
     <div class="board">
-      <svg ref={svg} viewBox={`0 0 ${kBoard} ${kBoard}`} role="grid" aria-label={props.label ?? t().board}
-        aria-description={t().keys} tabindex={-1} {...control.handlers}>
+      <svg
+        ref={svg}
+        viewBox={`0 0 ${kBoard} ${kBoard}`}
+        role="grid"
+        aria-label={props.label ?? t().board}
+        aria-description={t().keys}
+        tabindex={-1}
+        {...control.handlers}
+      >
         <Drawing {...layer} fades={fades} />
         <Cells {...layer} />
       </svg>
@@ -101,7 +119,11 @@ function Numbers({ bottom }: Pick<BoardProps, 'bottom'>) {
     <g>
       {kSquares.map((square) => {
         const { row, column } = placeOf(square, bottom);
-        return <text key={square} class="board-number" x={column * kCell + 4} y={row * kCell + 4}>{square}</text>;
+        return (
+          <text key={square} class="board-number" x={column * kCell + 4} y={row * kCell + 4}>
+            {square}
+          </text>
+        );
       })}
     </g>
   );
@@ -114,19 +136,27 @@ function Pieces({ props, control: { selection, drag }, facts }: LayerProps) {
   const forced = capturing(props.legal) ? 'board-forced' : 'board-free';
   return (
     <g class="board-pieces">
-      {kSquares.filter((square) => pieceOn(props.board, square) !== '.').map((square) => {
-        const at = centreOf(square === from && place !== null ? place : square, props.bottom);
-        const classes = [
-          gone.has(square) ? 'board-gone' : '', square === from ? 'board-held' : '',
-          square === from && drag?.moved ? 'board-origin' : '',
-        ].join(' ');
-        return (
-          <Piece key={`${square}${pieceOn(props.board, square)}`} piece={pieceOn(props.board, square)} at={at}
-            square={square} class={classes}>
-            {place === null && facts.movable.has(square) && <circle class={forced} cy={1} r={43} />}
-          </Piece>
-        );
-      })}
+      {kSquares
+        .filter((square) => pieceOn(props.board, square) !== '.')
+        .map((square) => {
+          const at = centreOf(square === from && place !== null ? place : square, props.bottom);
+          const classes = [
+            gone.has(square) ? 'board-gone' : '',
+            square === from ? 'board-held' : '',
+            square === from && drag?.moved ? 'board-origin' : '',
+          ].join(' ');
+          return (
+            <Piece
+              key={`${square}${pieceOn(props.board, square)}`}
+              piece={pieceOn(props.board, square)}
+              at={at}
+              square={square}
+              class={classes}
+            >
+              {place === null && facts.movable.has(square) && <circle class={forced} cy={1} r={43} />}
+            </Piece>
+          );
+        })}
     </g>
   );
 }
@@ -135,7 +165,14 @@ function Fading({ fades, props }: { fades: Fade[]; props: BoardProps }) {
   return (
     <g>
       {fades.map(({ square, piece, delay }) => (
-        <Piece key={square} piece={piece} at={centreOf(square, props.bottom)} square={square} class="board-fading" delay={delay} />
+        <Piece
+          key={square}
+          piece={piece}
+          at={centreOf(square, props.bottom)}
+          square={square}
+          class="board-fading"
+          delay={delay}
+        />
       ))}
     </g>
   );
@@ -159,7 +196,11 @@ function Arrows({ arrows = [], bottom }: BoardProps) {
   return (
     <g>
       {arrows.map(({ from, to, kind }) => (
-        <polygon key={`${from}-${to}`} class={`board-arrow board-arrow-${kind}`} points={pointsText(arrowOutline(from, to, bottom))} />
+        <polygon
+          key={`${from}-${to}`}
+          class={`board-arrow board-arrow-${kind}`}
+          points={pointsText(arrowOutline(from, to, bottom))}
+        />
       ))}
     </g>
   );
@@ -173,8 +214,12 @@ function Dragged({ props, control: { selection, drag } }: LayerProps) {
 
 /// What can be clicked and focused: one transparent cell over each dark square.
 function Cells({ props, control, facts }: LayerProps) {
-  const active = (square: number) => props.onSquare !== undefined || facts.movable.has(square)
-    || facts.goals.steps.has(square) || facts.goals.ends.has(square) || held(facts.selection) === square;
+  const active = (square: number) =>
+    props.onSquare !== undefined ||
+    facts.movable.has(square) ||
+    facts.goals.steps.has(square) ||
+    facts.goals.ends.has(square) ||
+    held(facts.selection) === square;
   return (
     <>
       {rowsSeen(props.bottom).map((row) => (
@@ -182,10 +227,19 @@ function Cells({ props, control, facts }: LayerProps) {
           {row.map((square) => {
             const { row: line, column } = placeOf(square, props.bottom);
             return (
-              <rect key={square} role="gridcell" class={`board-cell ${active(square) ? 'board-active' : ''}`}
-                x={column * kCell + 3} y={line * kCell + 3} width={kCell - 6} height={kCell - 6} data-square={square}
-                tabindex={square === control.focus ? 0 : -1} aria-label={squareName(square, facts)}
-                aria-selected={held(facts.selection) === square} />
+              <rect
+                key={square}
+                role="gridcell"
+                class={`board-cell ${active(square) ? 'board-active' : ''}`}
+                x={column * kCell + 3}
+                y={line * kCell + 3}
+                width={kCell - 6}
+                height={kCell - 6}
+                data-square={square}
+                tabindex={square === control.focus ? 0 : -1}
+                aria-label={squareName(square, facts)}
+                aria-selected={held(facts.selection) === square}
+              />
             );
           })}
         </g>
@@ -202,5 +256,9 @@ function News({ props, control: { selection, reported, refusal } }: LayerProps) 
   else if (before.current.selection !== selection) text.current = selectionNews(before.current.selection, selection, props.legal);
   before.current = { selection, board: props.board };
   const refused = refusal ? refusalText(refusal, props.waiting) : '';
-  return <p class={refused ? 'board-refused' : 'visually-hidden'} aria-live="polite">{refused || text.current}</p>;
+  return (
+    <p class={refused ? 'board-refused' : 'visually-hidden'} aria-live="polite">
+      {refused || text.current}
+    </p>
+  );
 }

@@ -21,17 +21,23 @@ export function Piece({ piece, at, square, class: extra = '', delay, children }:
   const side = piece.toLowerCase() === 'b' ? 'black' : 'white';
   const discs = king ? [4, -6] : [2];
   return (
-    <g class={`board-piece board-piece-${side} ${extra}`} transform={`translate(${at.x} ${at.y})`} data-piece={square}
-      {...(delay === undefined ? {} : { style: { animationDelay: `${delay}ms` } })}>
+    <g
+      class={`board-piece board-piece-${side} ${extra}`}
+      transform={`translate(${at.x} ${at.y})`}
+      data-piece={square}
+      {...(delay === undefined ? {} : { style: { animationDelay: `${delay}ms` } })}
+    >
       {discs.map((y) => (
         <g key={y}>
           <circle class="board-piece-edge" cy={y + kLift - 1} r={kRadius} />
           <circle class="board-piece-face" cy={y - 1} r={kRadius} />
         </g>
       ))}
-      {king
-        ? <path class="board-crown" d={kCrown} transform="translate(0 -7)" />
-        : <circle class="board-piece-ring" cy={1} r={kRadius - 11} />}
+      {king ? (
+        <path class="board-crown" d={kCrown} transform="translate(0 -7)" />
+      ) : (
+        <circle class="board-piece-ring" cy={1} r={kRadius - 11} />
+      )}
       {children}
     </g>
   );

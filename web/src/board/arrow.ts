@@ -22,8 +22,13 @@ export function arrowOutline(from: number, to: number, bottom: Color): Point[] {
   const tip = length - kEndGap;
   const neck = tip - kHeadLength;
   return [
-    at(kStartGap, kHalfWidth), at(neck, kHalfWidth), at(neck, kHeadHalfWidth), at(tip, 0),
-    at(neck, -kHeadHalfWidth), at(neck, -kHalfWidth), at(kStartGap, -kHalfWidth),
+    at(kStartGap, kHalfWidth),
+    at(neck, kHalfWidth),
+    at(neck, kHeadHalfWidth),
+    at(tip, 0),
+    at(neck, -kHeadHalfWidth),
+    at(neck, -kHalfWidth),
+    at(kStartGap, -kHalfWidth),
   ];
 }
 

@@ -37,14 +37,21 @@ type KeyLike = JSX.TargetedKeyboardEvent<SVGSVGElement>;
 const kTremble = 5;
 const kRefusalSeconds = 5;
 const kDirections: Record<string, Direction> = {
-  ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
 };
 
 /// Taken by what it stands for, not by identity: a page may make its list anew at each drawing.
-const situation = (props: BoardProps): string =>
-  `${props.board} ${props.legal.map(({ paths }) => paths.join('/')).join(' ')}`;
+const situation = (props: BoardProps): string => `${props.board} ${props.legal.map(({ paths }) => paths.join('/')).join(' ')}`;
 
-interface Kept { selection: Selection; situation: string; reported: boolean; refusal: Refusal | null }
+interface Kept {
+  selection: Selection;
+  situation: string;
+  reported: boolean;
+  refusal: Refusal | null;
+}
 const kNothingKept: Kept = { selection: kNothing, situation: '', reported: false, refusal: null };
 
 /// What was chosen in this situation. Another one drops it for good: after a take-back the same board is there again.
@@ -142,8 +149,8 @@ function pointerDown(acting: Acting, event: PointerLike): void {
 /// Says whether it did more than to put a piece back.
 function showSquare(acting: Acting, event: PointerLike, square: number): boolean {
   const { props, selection } = acting;
-  if (props.onSquare) return props.onSquare(square), true;
-  if (acting.reported) return acting.select(kNothing), false;
+  if (props.onSquare) return (props.onSquare(square), true);
+  if (acting.reported) return (acting.select(kNothing), false);
   const again = square === held(selection);
   const choice = again ? null : choose(props.legal, selection, square);
   if (choice) acting.settle(choice, selection.walked.length - 1);

@@ -6,7 +6,13 @@ import type { Refusal } from './refusal';
 import { held, openWays, targets, type Selection, type Targets } from './selection';
 import { t } from './text';
 
-export interface SquareFacts { board: string; legal: readonly Move[]; selection: Selection; goals: Targets; movable: ReadonlySet<number> }
+export interface SquareFacts {
+  board: string;
+  legal: readonly Move[];
+  selection: Selection;
+  goals: Targets;
+  movable: ReadonlySet<number>;
+}
 
 export const capturing = (legal: readonly Move[]): boolean => legal.some(({ captures }) => captures.length > 0);
 

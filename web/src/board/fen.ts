@@ -1,7 +1,11 @@
 // A position's text and its 32 characters. Only notation: whether a position is possible, the server says.
 import type { Color } from '../server/messages';
 
-export interface FenPiece { square: number; color: Color; king: boolean }
+export interface FenPiece {
+  square: number;
+  color: Color;
+  king: boolean;
+}
 
 export const kStartFen = 'B:W21-32:B1-12.';
 
@@ -22,7 +26,10 @@ export function piecesOfFen(fen: string): FenPiece[] {
   const [, ...sides] = fen.replace(/\.$/, '').split(':');
   return sides.flatMap((side) => {
     const color: Color = side.startsWith('B') ? 'black' : 'white';
-    return side.slice(1).split(',').flatMap((part) => piecesOfPart(part, color));
+    return side
+      .slice(1)
+      .split(',')
+      .flatMap((part) => piecesOfPart(part, color));
   });
 }
 

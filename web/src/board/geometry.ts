@@ -1,8 +1,14 @@
 // Where the 32 dark squares lie. Numbers as in PDN: 1 … 4 on the first row, 29 … 32 on the last; White begins at the last rows.
 import type { Color } from '../server/messages';
 
-export interface Place { row: number; column: number }
-export interface Point { x: number; y: number }
+export interface Place {
+  row: number;
+  column: number;
+}
+export interface Point {
+  x: number;
+  y: number;
+}
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /// The side of a square and of the whole board in the units of the drawing.

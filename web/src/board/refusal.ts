@@ -17,6 +17,7 @@ export function refusalAt(board: string, legal: readonly Move[], square: number)
   const [first] = legal;
   if (piece === '.' || able.has(square)) return null;
   if (!first) return { kind: 'not_now' };
-  if (legal.every(({ captures }) => captures.length > 0)) return { kind: 'must_capture', squares: [...able].sort((a, b) => a - b) };
+  if (legal.every(({ captures }) => captures.length > 0))
+    return { kind: 'must_capture', squares: [...able].sort((a, b) => a - b) };
   return colorOf(piece) === colorOf(pieceOn(board, first.from)) ? { kind: 'cannot_move' } : null;
 }

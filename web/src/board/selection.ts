@@ -11,10 +11,19 @@ export interface Selection {
 }
 
 /// One way of making a move.
-export interface Way { readonly move: Move; readonly path: readonly number[] }
-export interface Choice { readonly selection: Selection; readonly played: Way | null }
+export interface Way {
+  readonly move: Move;
+  readonly path: readonly number[];
+}
+export interface Choice {
+  readonly selection: Selection;
+  readonly played: Way | null;
+}
 /// Where the piece can be put: `steps` come next, `ends` lie further ahead and may be shown at once.
-export interface Targets { readonly steps: ReadonlySet<number>; readonly ends: ReadonlySet<number> }
+export interface Targets {
+  readonly steps: ReadonlySet<number>;
+  readonly ends: ReadonlySet<number>;
+}
 
 export const kNothing: Selection = { walked: [], through: [] };
 
@@ -32,8 +41,11 @@ export function openWays(legal: readonly Move[], selection: Selection): Way[] {
   const { walked, through } = selection;
   if (walked.length === 0) return [];
   const ways = legal.flatMap((move) => move.paths.map((path) => ({ move, path })));
-  return ways.filter(({ path }) => walked.every((square, index) => path[index] === square)
-    && through.every((square) => path.indexOf(square, walked.length) >= 0));
+  return ways.filter(
+    ({ path }) =>
+      walked.every((square, index) => path[index] === square) &&
+      through.every((square) => path.indexOf(square, walked.length) >= 0),
+  );
 }
 
 export function targets(legal: readonly Move[], selection: Selection): Targets {
@@ -52,7 +64,9 @@ export function targets(legal: readonly Move[], selection: Selection): Targets {
 /// The pieces that the squares walked so far have jumped over.
 export function jumped(legal: readonly Move[], { walked, through }: Selection): number[] {
   const captures = openWays(legal, { walked, through })[0]?.move.captures ?? [];
-  return walked.slice(1).flatMap((square, index) => between(walked[index] ?? square, square))
+  return walked
+    .slice(1)
+    .flatMap((square, index) => between(walked[index] ?? square, square))
     .filter((square) => captures.includes(square));
 }
 

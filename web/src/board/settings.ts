@@ -12,11 +12,27 @@ export function setNumbers(on: boolean): void {
 
 export const boardWords = texts({
   en: {
-    black: 'Black', white: 'White', flip: 'Flip', numbers: 'Square numbers', first: 'First position', back: 'One move back',
-    forward: 'One move forward', last: 'Last position', savePdn: 'Save PDN', copyFen: 'Copy FEN',
+    black: 'Black',
+    white: 'White',
+    flip: 'Flip',
+    numbers: 'Square numbers',
+    first: 'First position',
+    back: 'One move back',
+    forward: 'One move forward',
+    last: 'Last position',
+    savePdn: 'Save PDN',
+    copyFen: 'Copy FEN',
   },
   pt: {
-    black: 'Pretas', white: 'Brancas', flip: 'Girar', numbers: 'Números das casas', first: 'Primeira posição', back: 'Um lance para trás',
-    forward: 'Um lance para a frente', last: 'Última posição', savePdn: 'Salvar PDN', copyFen: 'Copiar FEN',
+    black: 'Pretas',
+    white: 'Brancas',
+    flip: 'Girar',
+    numbers: 'Números das casas',
+    first: 'Primeira posição',
+    back: 'Um lance para trás',
+    forward: 'Um lance para a frente',
+    last: 'Última posição',
+    savePdn: 'Salvar PDN',
+    copyFen: 'Copiar FEN',
   },
 });

@@ -4,7 +4,10 @@ import type { Inside } from '../server/messages';
 import { endgameAgents } from './agents';
 import { t } from './text';
 
-interface Named { name: string; about: string }
+interface Named {
+  name: string;
+  about: string;
+}
 
 export function agentWords(inside: Inside): Named {
   const agent = parseAgent(inside.agent);
@@ -25,9 +28,13 @@ export function AgentHead({ inside }: { inside: Inside }) {
   return (
     <div class="inside-agent">
       <p class="inside-agent-over">{t().inCharge}</p>
-      <p class="inside-agent-name"><strong>{name}</strong> <span>{about}</span></p>
+      <p class="inside-agent-name">
+        <strong>{name}</strong> <span>{about}</span>
+      </p>
       <p class="inside-agent-facts">{handover(inside)}</p>
-      <p class="inside-agent-facts" title={t().valueAbout}>{t().value(valueFor(inside.value, null))}</p>
+      <p class="inside-agent-facts" title={t().valueAbout}>
+        {t().value(valueFor(inside.value, null))}
+      </p>
     </div>
   );
 }

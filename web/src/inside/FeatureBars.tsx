@@ -11,9 +11,16 @@ export function FeatureBars({ features, seenBy }: { features: Feature[]; seenBy:
   return (
     <>
       <p class="soft inside-note">{t().featuresAbout(seenBy)}</p>
-      <p class="inside-feature-scale" aria-hidden="true"><span>{t().towardsWhite}</span><span>{t().towardsBlack}</span></p>
+      <p class="inside-feature-scale" aria-hidden="true">
+        <span>{t().towardsWhite}</span>
+        <span>{t().towardsBlack}</span>
+      </p>
       <ul class="inside-features">
-        {features.map((feature) => <li key={feature.name}><FeatureBar feature={feature} full={full} /></li>)}
+        {features.map((feature) => (
+          <li key={feature.name}>
+            <FeatureBar feature={feature} full={full} />
+          </li>
+        ))}
       </ul>
     </>
   );
@@ -33,9 +40,13 @@ function FeatureBar({ feature, full }: { feature: Feature; full: number }) {
           <rect class={`towards-${bar.towards}`} x={bar.left} width={bar.width} y="1.5" height="7" />
         </svg>
         <span class="visually-hidden">{t().pulls(amount, bar.towards)}</span>
-        <span class={`inside-feature-pull towards-${bar.towards}`} aria-hidden="true">{bar.towards === 'nobody' ? amount : `+${amount}`}</span>
+        <span class={`inside-feature-pull towards-${bar.towards}`} aria-hidden="true">
+          {bar.towards === 'nobody' ? amount : `+${amount}`}
+        </span>
       </summary>
-      <p>{about} <code>{feature.name}</code></p>
+      <p>
+        {about} <code>{feature.name}</code>
+      </p>
     </details>
   );
 }

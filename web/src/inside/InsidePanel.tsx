@@ -25,9 +25,19 @@ export interface InsidePanelProps {
   /// It plays this game: a move about which it told nothing needed no search.
   plays?: boolean;
 }
-interface Question { player: string; start: string; moves: string[] }
-interface Search { question: Question; thinking: Thinking }
-interface Seen { question: Question; inside: Inside }
+interface Question {
+  player: string;
+  start: string;
+  moves: string[];
+}
+interface Search {
+  question: Question;
+  thinking: Thinking;
+}
+interface Seen {
+  question: Question;
+  inside: Inside;
+}
 
 const kPause = 300;
 /// An own move and the reply.
@@ -45,7 +55,9 @@ export function InsidePanel({ player, start, moves, thinking, running = thinking
       <Announcement inside={seen?.inside ?? null} />
       {problem && <Failure error={problem} />}
       {problem === null && (seen ? <View seen={seen} onNeuron={setNeuron} /> : <p class="soft">{t().waiting}</p>)}
-      <Part name="search" title={t().search}><SearchFigures thinking={unsearched ? null : last?.thinking ?? null} running={running} unsearched={unsearched} /></Part>
+      <Part name="search" title={t().search}>
+        <SearchFigures thinking={unsearched ? null : (last?.thinking ?? null)} running={running} unsearched={unsearched} />
+      </Part>
       {neuron !== null && <NeuronDialog key={neuron} player={player} neuron={neuron} onClose={() => setNeuron(null)} />}
     </section>
   );
@@ -57,9 +69,17 @@ function View({ seen, onNeuron }: { seen: Seen; onNeuron(neuron: number): void }
   return (
     <>
       <AgentHead inside={inside} />
-      {inside.map && <Part name="map" title={t().map}><NeuronMap agent={inside.agent} map={inside.map} onOpen={onNeuron} /></Part>}
-      <Part name="features" title={t().features}><FeatureBars features={inside.features} seenBy={viewer} /></Part>
-      <Part name="network" title={t().network}><NetworkView inside={inside} seenBy={viewer} /></Part>
+      {inside.map && (
+        <Part name="map" title={t().map}>
+          <NeuronMap agent={inside.agent} map={inside.map} onOpen={onNeuron} />
+        </Part>
+      )}
+      <Part name="features" title={t().features}>
+        <FeatureBars features={inside.features} seenBy={viewer} />
+      </Part>
+      <Part name="network" title={t().network}>
+        <NetworkView inside={inside} seenBy={viewer} />
+      </Part>
     </>
   );
 }
@@ -74,7 +94,11 @@ function Announcement({ inside }: { inside: Inside | null }) {
     if (before.current !== null && before.current !== inside.agent) setNews(t().now(name, about));
     before.current = inside.agent;
   }, [inside]);
-  return <p class="visually-hidden" role="status">{news}</p>;
+  return (
+    <p class="visually-hidden" role="status">
+      {news}
+    </p>
+  );
 }
 
 function useInside(question: Question): { seen: Seen | null; problem: Error | null } {
@@ -106,6 +130,9 @@ function useLastSearch(thinking: Thinking | null, question: Question): Search | 
 /// A game goes on, or is looked back at: one of two questions about it begins with the moves of the other.
 function sameGame(one: Question, other: Question): boolean {
   const shared = Math.min(one.moves.length, other.moves.length);
-  return one.player === other.player && one.start === other.start &&
-    one.moves.slice(0, shared).every((move, ply) => move === other.moves[ply]);
+  return (
+    one.player === other.player &&
+    one.start === other.start &&
+    one.moves.slice(0, shared).every((move, ply) => move === other.moves[ply])
+  );
 }

@@ -2,7 +2,10 @@ import { piecesOfFen } from '../board/fen';
 import { kSquares, placeOf } from '../board/geometry';
 import { t } from './text';
 
-const kDarkPath = kSquares.map((square) => placeOf(square)).map(({ row, column }) => `M${column} ${row}h1v1h-1z`).join('');
+const kDarkPath = kSquares
+  .map((square) => placeOf(square))
+  .map(({ row, column }) => `M${column} ${row}h1v1h-1z`)
+  .join('');
 
 /// A small board that only shows.
 export function MiniBoard({ fen }: { fen: string }) {

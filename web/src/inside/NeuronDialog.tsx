@@ -9,7 +9,11 @@ import { featureWords } from './features';
 import { MiniBoard } from './MiniBoard';
 import { t } from './text';
 
-interface NeuronDialogProps { player: string; neuron: number; onClose(): void }
+interface NeuronDialogProps {
+  player: string;
+  neuron: number;
+  onClose(): void;
+}
 
 /// What a neuron learned from, over the page.
 export function NeuronDialog({ player, neuron, onClose }: NeuronDialogProps) {
@@ -43,7 +47,11 @@ function Learned({ learned }: { learned: Neuron }) {
       <p>{t().neuronSize(learned.size, learned.boards.length)}</p>
       <h3>{t().neuronBoards}</h3>
       <ul class="inside-boards">
-        {learned.boards.map((fen, index) => <li key={index}><MiniBoard fen={fen} /></li>)}
+        {learned.boards.map((fen, index) => (
+          <li key={index}>
+            <MiniBoard fen={fen} />
+          </li>
+        ))}
       </ul>
       <h3>{t().neuronMeans}</h3>
       <dl class="inside-means">

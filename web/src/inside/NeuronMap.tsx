@@ -8,7 +8,11 @@ import { t } from './text';
 
 type NeuralMap = NonNullable<Inside['map']>;
 
-interface NeuronMapProps { agent: string; map: NeuralMap; onOpen(neuron: number): void }
+interface NeuronMapProps {
+  agent: string;
+  map: NeuralMap;
+  onOpen(neuron: number): void;
+}
 
 export function NeuronMap({ agent, map, onOpen }: NeuronMapProps) {
   const layout = mapLayout(map.rows, map.columns);
@@ -17,7 +21,9 @@ export function NeuronMap({ agent, map, onOpen }: NeuronMapProps) {
     <>
       <p class="inside-map-now">{placeWords(map, inCharge)}</p>
       <Neurons map={map} layout={layout} inCharge={inCharge} onOpen={onOpen} />
-      <p class="soft inside-note">{t().mapAbout(layout.places.length)} {layout.folded && t().folded} {t().openHint}</p>
+      <p class="soft inside-note">
+        {t().mapAbout(layout.places.length)} {layout.folded && t().folded} {t().openHint}
+      </p>
     </>
   );
 }
@@ -29,7 +35,12 @@ function placeWords(map: NeuralMap, inCharge: number | null): string {
   return t().stays(agentNumberOfNeuron(inCharge), place);
 }
 
-interface NeuronsProps { map: NeuralMap; layout: MapLayout; inCharge: number | null; onOpen(neuron: number): void }
+interface NeuronsProps {
+  map: NeuralMap;
+  layout: MapLayout;
+  inCharge: number | null;
+  onOpen(neuron: number): void;
+}
 
 function Neurons({ map, layout, inCharge, onOpen }: NeuronsProps) {
   const { reached, steer } = useSteering(layout, map.place, onOpen);
@@ -39,9 +50,19 @@ function Neurons({ map, layout, inCharge, onOpen }: NeuronsProps) {
       {layout.places.map((place) => {
         const { neuron } = place;
         return (
-          <NeuronCell key={neuron} neuron={neuron} {...centreOf(place)} size={map.sizes[neuron] ?? 0}
-            shade={shades[neuron] ?? 0} here={neuron === map.place} preview={!map.in_charge} inCharge={neuron === inCharge}
-            focusable={neuron === reached} onOpen={onOpen} onKey={steer} />
+          <NeuronCell
+            key={neuron}
+            neuron={neuron}
+            {...centreOf(place)}
+            size={map.sizes[neuron] ?? 0}
+            shade={shades[neuron] ?? 0}
+            here={neuron === map.place}
+            preview={!map.in_charge}
+            inCharge={neuron === inCharge}
+            focusable={neuron === reached}
+            onOpen={onOpen}
+            onKey={steer}
+          />
         );
       })}
       <CellNumbers layout={layout} sizes={map.sizes} />
@@ -73,8 +94,12 @@ function CellNumbers({ layout, sizes }: { layout: MapLayout; sizes: number[] }) 
         const { neuron } = place;
         const { x, y } = centreOf(place);
         return [
-          <text key={`n${neuron}`} class="inside-neuron-number" x={x} y={y - 4}>{agentNumberOfNeuron(neuron)}</text>,
-          <text key={`s${neuron}`} class="inside-neuron-size" x={x} y={y + 12}>{sizes[neuron] ?? 0}</text>,
+          <text key={`n${neuron}`} class="inside-neuron-number" x={x} y={y - 4}>
+            {agentNumberOfNeuron(neuron)}
+          </text>,
+          <text key={`s${neuron}`} class="inside-neuron-size" x={x} y={y + 12}>
+            {sizes[neuron] ?? 0}
+          </text>,
         ];
       })}
     </g>
@@ -100,9 +125,15 @@ function NeuronCell(cell: CellProps) {
   const words = [t().neuron(number, cell.size), cell.here && t().here, cell.inCharge && t().charge];
   const marks = [cell.here && 'is-here', cell.preview && 'is-preview', cell.inCharge && 'in-charge'];
   return (
-    <g class={['inside-neuron', ...marks].filter(Boolean).join(' ')} data-neuron={cell.neuron} role="button"
-      tabindex={cell.focusable ? 0 : -1} aria-label={words.filter(Boolean).join(', ')}
-      onClick={() => cell.onOpen(cell.neuron)} onKeyDown={(event) => cell.onKey(event, cell.neuron)}>
+    <g
+      class={['inside-neuron', ...marks].filter(Boolean).join(' ')}
+      data-neuron={cell.neuron}
+      role="button"
+      tabindex={cell.focusable ? 0 : -1}
+      aria-label={words.filter(Boolean).join(', ')}
+      onClick={() => cell.onOpen(cell.neuron)}
+      onKeyDown={(event) => cell.onKey(event, cell.neuron)}
+    >
       <circle class="inside-neuron-focus" cx={cell.x} cy={cell.y} r="28.5" />
       <circle class="inside-neuron-ground" cx={cell.x} cy={cell.y} r="24" />
       <circle class="neuron-shade" cx={cell.x} cy={cell.y} r="24" style={{ '--neuron-shade': cell.shade }} />

@@ -6,7 +6,11 @@ import { t } from './text';
 const kLineMoves = 8;
 
 /// `unsearched`: the last move was made without a search.
-interface SearchFiguresProps { thinking: Thinking | null; running: boolean; unsearched: boolean }
+interface SearchFiguresProps {
+  thinking: Thinking | null;
+  running: boolean;
+  unsearched: boolean;
+}
 
 function nothingText({ running, unsearched }: SearchFiguresProps): string {
   if (!unsearched) return t().idle;
@@ -28,10 +32,16 @@ export function SearchFigures(props: SearchFiguresProps) {
     <>
       <p class="soft inside-note">{running ? t().searching : t().searched}</p>
       <dl class="inside-figures">
-        {figures.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       <p class="inside-line">
-        <span class="soft">{t().line}</span> <strong>{valueFor(thinking.line.value, thinking.line.certain)}</strong> {thinking.line.moves.slice(0, kLineMoves).join(' ')}
+        <span class="soft">{t().line}</span> <strong>{valueFor(thinking.line.value, thinking.line.certain)}</strong>{' '}
+        {thinking.line.moves.slice(0, kLineMoves).join(' ')}
       </p>
     </>
   );

@@ -6,5 +6,4 @@ import type { Inside } from '../server/messages';
 export const neuronOfAgent = (agent: Agent): number | null => (agent.kind === 'ega' ? agent.number - 1 : null);
 export const agentNumberOfNeuron = (neuron: number): number => neuron + 1;
 
-export const endgameAgents = (inside: Inside): number =>
-  inside.agents.filter((name) => parseAgent(name).kind === 'ega').length;
+export const endgameAgents = (inside: Inside): number => inside.agents.filter((name) => parseAgent(name).kind === 'ega').length;

@@ -1,7 +1,10 @@
 // The 28 features in words for people. "Own" is the side that has just moved, whose view the network takes.
 import { language, type Language } from '../app/language';
 
-interface Words { name: string; about: string }
+interface Words {
+  name: string;
+  about: string;
+}
 
 const english: Record<string, Words> = {
   PieceAdvantage: { name: 'Material ahead', about: 'How much more material the own side has: a man counts 2, a king 3.' },
@@ -41,7 +44,10 @@ const portuguese: Record<string, Words> = {
   PieceTake: { name: 'Peças a capturar', about: 'Peças adversárias que poderiam ser capturadas se fosse a vez do próprio lado.' },
   Advancement: { name: 'Avanço', about: 'Pedras próprias nas linhas 5 e 6 menos as que estão nas linhas 3 e 4.' },
   DoubleDiagonal: { name: 'Diagonais duplas', about: 'Peças próprias nas duas diagonais dos cantos duplos.' },
-  BackRowBridge: { name: 'Ponte', about: 'As duas casas da ponte na última linha estão ocupadas enquanto o adversário não tem dama.' },
+  BackRowBridge: {
+    name: 'Ponte',
+    about: 'As duas casas da ponte na última linha estão ocupadas enquanto o adversário não tem dama.',
+  },
   CentreControl: { name: 'Centro', about: 'Pedras próprias nas oito casas do centro.' },
   XCentreControl: { name: 'Adversário no centro', about: 'Casas do centro que o adversário ocupa ou pode alcançar.' },
   TotalMobility: { name: 'Mobilidade do adversário', about: 'Casas para onde o adversário pode mover.' },

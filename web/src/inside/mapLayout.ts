@@ -1,15 +1,31 @@
 // Where the neurons of a map are drawn. A map that is a line (25 neurons, as in the dissertation) is folded like a snake,
 // so that neighbours stay neighbours.
 
-export interface Place { neuron: number; row: number; column: number }
-export interface Link { from: Place; to: Place }
-export interface MapLayout { rows: number; columns: number; places: Place[]; links: Link[]; folded: boolean }
+export interface Place {
+  neuron: number;
+  row: number;
+  column: number;
+}
+export interface Link {
+  from: Place;
+  to: Place;
+}
+export interface MapLayout {
+  rows: number;
+  columns: number;
+  places: Place[];
+  links: Link[];
+  folded: boolean;
+}
 
 const kWidestLine = 6;
 /// The side of the square that a neuron has to itself, in the units of the drawing.
 export const kCell = 60;
 
-export const centreOf = ({ row, column }: Place): { x: number; y: number } => ({ x: (column + 0.5) * kCell, y: (row + 0.5) * kCell });
+export const centreOf = ({ row, column }: Place): { x: number; y: number } => ({
+  x: (column + 0.5) * kCell,
+  y: (row + 0.5) * kCell,
+});
 
 export function mapLayout(rows: number, columns: number): MapLayout {
   const count = rows * columns;
@@ -26,8 +42,7 @@ function placeOf(neuron: number, width: number, folded: boolean): Place {
   return { neuron, row, column: folded && row % 2 === 1 ? width - 1 - along : along };
 }
 
-const lineLinks = (places: Place[]): Link[] =>
-  places.slice(1).map((to, index) => ({ from: places[index]!, to }));
+const lineLinks = (places: Place[]): Link[] => places.slice(1).map((to, index) => ({ from: places[index]!, to }));
 
 function gridLinks(places: Place[], width: number): Link[] {
   return places.flatMap((from) => {
@@ -51,7 +66,10 @@ export function fullness(sizes: readonly number[]): number[] {
 }
 
 const kSteps: Record<string, [number, number]> = {
-  ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
 };
 
 /// The neuron that an arrow key leads to; the same one at the edge, null for other keys.

@@ -2,12 +2,35 @@
 // hundred connections those that matter most in this position.
 import type { Color, Inside } from '../server/messages';
 
-export interface Bit { x: number; y: number; on: boolean }
+export interface Bit {
+  x: number;
+  y: number;
+  on: boolean;
+}
 /// `label`: where the name of the feature ends, on its base line.
-export interface FeatureRow { index: number; name: string; y: number; label: { x: number; y: number }; bits: Bit[] }
-export interface HiddenUnit { index: number; x: number; y: number; activation: number; pull: number }
+export interface FeatureRow {
+  index: number;
+  name: string;
+  y: number;
+  label: { x: number; y: number };
+  bits: Bit[];
+}
+export interface HiddenUnit {
+  index: number;
+  x: number;
+  y: number;
+  activation: number;
+  pull: number;
+}
 /// `pull`: towards Black where positive; `weight`: 0 … 1 among the connections of its kind.
-export interface Connection { x1: number; y1: number; x2: number; y2: number; pull: number; weight: number }
+export interface Connection {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+  pull: number;
+  weight: number;
+}
 export interface NetworkLayout {
   width: number;
   height: number;
@@ -35,7 +58,15 @@ const kHiddenPart = 0.55;
 const kStrongest = 36;
 const kStrongestDirect = 5;
 
-interface Frame { isBeside: boolean; width: number; height: number; row: number; bitsEnd: number; hiddenX: number; outputX: number }
+interface Frame {
+  isBeside: boolean;
+  width: number;
+  height: number;
+  row: number;
+  bitsEnd: number;
+  hiddenX: number;
+  outputX: number;
+}
 
 function frameOf({ features }: Inside, place: number): Frame {
   const width = Math.min(kMostWidth, Math.max(kLeastWidth, Math.floor(place)));
@@ -56,7 +87,11 @@ export function networkLayout(inside: Inside, seenBy: Color, place: number): Net
   const output = { x: frame.outputX, y: frame.height / 2, value: inside.network.output };
   const begin = { inside, rows: features, from: frame.bitsEnd, seenBy };
   return {
-    width: frame.width, height: frame.height, features, hidden, output,
+    width: frame.width,
+    height: frame.height,
+    features,
+    hidden,
+    output,
     toHidden: strongest(featureToHidden(begin, hidden), kStrongest),
     toOutput: scaled(hidden.map((unit) => joined(unit.x, unit.y, output, unit.pull))),
     direct: strongest(directConnections(begin, output), kStrongestDirect),
@@ -76,7 +111,11 @@ function hiddenUnits(inside: Inside, { height, hiddenX }: Frame, view: 1 | -1): 
   const { hidden, to_output } = inside.network;
   const step = (height - 2 * kTop) / Math.max(1, hidden.length - 1);
   return hidden.map((activation, index) => ({
-    index, x: hiddenX, y: kTop + step * index, activation, pull: view * activation * (to_output[index] ?? 0),
+    index,
+    x: hiddenX,
+    y: kTop + step * index,
+    activation,
+    pull: view * activation * (to_output[index] ?? 0),
   }));
 }
 
@@ -92,16 +131,23 @@ export function brought(bits: readonly number[], weights: readonly number[], off
 }
 
 /// Where the connections of the features begin.
-interface Begin { inside: Inside; rows: FeatureRow[]; from: number; seenBy: Color }
+interface Begin {
+  inside: Inside;
+  rows: FeatureRow[];
+  from: number;
+  seenBy: Color;
+}
 
 function featureToHidden({ inside, rows, from, seenBy }: Begin, hidden: HiddenUnit[]): Connection[] {
   const view = seenBy === 'black' ? 1 : -1;
   const offsets = bitOffsets(inside.features);
-  return rows.flatMap((row) => hidden.map((unit) => {
-    const bits = inside.features[row.index]!.bits;
-    const sum = brought(bits, inside.network.to_hidden[unit.index] ?? [], offsets[row.index]!);
-    return joined(from, row.y, unit, view * sum * (inside.network.to_output[unit.index] ?? 0));
-  }));
+  return rows.flatMap((row) =>
+    hidden.map((unit) => {
+      const bits = inside.features[row.index]!.bits;
+      const sum = brought(bits, inside.network.to_hidden[unit.index] ?? [], offsets[row.index]!);
+      return joined(from, row.y, unit, view * sum * (inside.network.to_output[unit.index] ?? 0));
+    }),
+  );
 }
 
 function directConnections({ inside, rows, from, seenBy }: Begin, output: { x: number; y: number }): Connection[] {
@@ -113,8 +159,14 @@ function directConnections({ inside, rows, from, seenBy }: Begin, output: { x: n
   });
 }
 
-const joined = (x1: number, y1: number, to: { x: number; y: number }, pull: number): Connection =>
-  ({ x1, y1, x2: to.x, y2: to.y, pull, weight: 0 });
+const joined = (x1: number, y1: number, to: { x: number; y: number }, pull: number): Connection => ({
+  x1,
+  y1,
+  x2: to.x,
+  y2: to.y,
+  pull,
+  weight: 0,
+});
 
 /// The strongest last, so that they are drawn over the others.
 function strongest(all: Connection[], count: number): Connection[] {

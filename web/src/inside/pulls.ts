@@ -1,7 +1,11 @@
 // Pulls as bars on both sides of a middle line: to the left towards White, to the right towards Black.
 import type { Color } from '../server/messages';
 
-export interface Bar { left: number; width: number; towards: Color | 'nobody' }
+export interface Bar {
+  left: number;
+  width: number;
+  towards: Color | 'nobody';
+}
 
 /// Below this the longest bar does not fill its side: a quiet board should look quiet.
 const kLeastFullPull = 0.25;

@@ -16,11 +16,20 @@ export function CompareTable() {
       <p class="soft">{helpOn(nameOfRow(rows[0]))}</p>
       <table>
         <thead>
-          <tr><th scope="col">{t().algorithm}</th><th scope="col">{t().order}</th><th scope="col" colSpan={2}>{t().nodes}</th>
-            <th scope="col">{t().leavesTitle}</th><th scope="col">{t().valueTitle}</th></tr>
+          <tr>
+            <th scope="col">{t().algorithm}</th>
+            <th scope="col">{t().order}</th>
+            <th scope="col" colSpan={2}>
+              {t().nodes}
+            </th>
+            <th scope="col">{t().leavesTitle}</th>
+            <th scope="col">{t().valueTitle}</th>
+          </tr>
         </thead>
         <tbody>
-          {rows.map((row) => <Row key={row.algorithm + row.order} row={row} most={most} />)}
+          {rows.map((row) => (
+            <Row key={row.algorithm + row.order} row={row} most={most} />
+          ))}
         </tbody>
       </table>
     </section>
@@ -42,9 +51,15 @@ function Row({ row, most }: { row: LabRow; most: number }) {
   return (
     <tr class={isShown ? 'lab-shown' : ''} aria-current={isShown ? 'true' : undefined}>
       <td>{t().algorithms[nameOfRow(row)]}</td>
-      <td><button type="button" class="lab-link" onClick={() => void lab.choose({ algorithm, order })}>{t().orders[order]}</button></td>
+      <td>
+        <button type="button" class="lab-link" onClick={() => void lab.choose({ algorithm, order })}>
+          {t().orders[order]}
+        </button>
+      </td>
       <td class="lab-number">{numberText(visited)}</td>
-      <td class="lab-bar" aria-hidden="true"><i class={`lab-by-${algorithm}`} style={{ width: `${(100 * visited) / most}%` }} /></td>
+      <td class="lab-bar" aria-hidden="true">
+        <i class={`lab-by-${algorithm}`} style={{ width: `${(100 * visited) / most}%` }} />
+      </td>
       <td class="lab-number">{numberText(leaves)}</td>
       <td class="lab-number">{valueText(value)}</td>
     </tr>

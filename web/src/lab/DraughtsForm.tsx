@@ -25,14 +25,28 @@ export function DraughtsForm({ topic }: { topic: Draughts }) {
   return (
     <form onSubmit={search}>
       <div class="lab-draughts">
-        {position && <Board board={position.board} bottom="black" legal={position.legal} label={t().topics.draughts} onMove={({ text }) => play(position.fen, text)} />}
+        {position && (
+          <Board
+            board={position.board}
+            bottom="black"
+            legal={position.legal}
+            label={t().topics.draughts}
+            onMove={({ text }) => play(position.fen, text)}
+          />
+        )}
       </div>
       {problem && <Failure error={problem} />}
       <p class="soft lab-help">{t().draughtsHelp}</p>
       <label class="lab-field">
         <span>{t().fen}</span>
-        <input type="text" spellcheck={false} value={draft} aria-invalid={isMistyped()} aria-describedby={kProblemId}
-          onInput={(event) => setDraft(event.currentTarget.value)} />
+        <input
+          type="text"
+          spellcheck={false}
+          value={draft}
+          aria-invalid={isMistyped()}
+          aria-describedby={kProblemId}
+          onInput={(event) => setDraft(event.currentTarget.value)}
+        />
       </label>
       <div class="row lab-row">
         <DepthField depth={topic.depth} most={5} onChange={(depth) => set({ depth })} />
@@ -60,7 +74,10 @@ function usePosition(fen: string): Position | null {
   return position;
 }
 
-interface Going { asked: { start: string; move: string } | null; problem: Error | null }
+interface Going {
+  asked: { start: string; move: string } | null;
+  problem: Error | null;
+}
 const kStill: Going = { asked: null, problem: null };
 
 /// Goes on by a move from the position that is shown, which is not always that of the text; also when the connection is lost and

@@ -19,8 +19,12 @@ export function Explanation({ sentence, frame }: { sentence: string; frame: Fram
   return (
     <section class="panel lab-happens" aria-labelledby="lab-happens">
       <h2 id="lab-happens">{t().happened}</h2>
-      <p class="soft lab-count" data-step={lab.step.value}>{t().stepOf(lab.step.value, lab.lastStep.value)}</p>
-      <p class="lab-sentence" aria-live={lab.playing.value ? 'off' : 'polite'}>{sentence.replace(kSigns, '\u00a0$1\u00a0')}</p>
+      <p class="soft lab-count" data-step={lab.step.value}>
+        {t().stepOf(lab.step.value, lab.lastStep.value)}
+      </p>
+      <p class="lab-sentence" aria-live={lab.playing.value ? 'off' : 'polite'}>
+        {sentence.replace(kSigns, '\u00a0$1\u00a0')}
+      </p>
       <dl class="lab-counters">
         <Counter name={t().visited} value={frame.visited} />
         <Counter name={t().leaves} value={frame.leaves} />
@@ -37,19 +41,31 @@ export function Explanation({ sentence, frame }: { sentence: string; frame: Fram
 }
 
 function Counter({ name, value }: { name: string; value: number }) {
-  return <div><dt>{name}</dt><dd>{numberText(value)}</dd></div>;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{numberText(value)}</dd>
+    </div>
+  );
 }
 
 /// Where the browser forbids copying, the link is there to be copied by hand.
 function ShareButton() {
   const link = linkTo('lab', addressQuery(lab.address.value));
   const shared = lab.shared.value;
-  const copy = async () => (lab.shared.value = await copyText(link) ? 'copied' : 'by_hand');
+  const copy = async () => (lab.shared.value = (await copyText(link)) ? 'copied' : 'by_hand');
   return (
     <>
-      <button type="button" class="lab-share" onClick={copy}>{shared === 'copied' ? t().shared : t().share}</button>
+      <button type="button" class="lab-share" onClick={copy}>
+        {shared === 'copied' ? t().shared : t().share}
+      </button>
       <div aria-live="polite">
-        {shared === 'by_hand' && <label class="lab-field lab-by-hand"><span>{t().notShared}</span><input type="text" readOnly value={link} /></label>}
+        {shared === 'by_hand' && (
+          <label class="lab-field lab-by-hand">
+            <span>{t().notShared}</span>
+            <input type="text" readOnly value={link} />
+          </label>
+        )}
       </div>
     </>
   );
@@ -60,11 +76,20 @@ export function About() {
   return (
     <section class="panel lab-about" aria-labelledby="lab-about">
       <h2 id="lab-about">{title}</h2>
-      {lines.map((line) => <p key={line}>{line}</p>)}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <h3>{t().legend}</h3>
       <ul class="lab-legend">
         {lab.address.value.algorithm === 'max-n' ? <PlayerSigns players={lab.trace.value?.players ?? []} /> : <DuelSigns />}
-        <li><svg viewBox="-24 -12 48 24" aria-hidden="true"><g class="lab-best"><path class="lab-branch" d="M-22 0H22" /></g></svg>{t().lineKey}</li>
+        <li>
+          <svg viewBox="-24 -12 48 24" aria-hidden="true">
+            <g class="lab-best">
+              <path class="lab-branch" d="M-22 0H22" />
+            </g>
+          </svg>
+          {t().lineKey}
+        </li>
       </ul>
     </section>
   );
@@ -73,12 +98,25 @@ export function About() {
 function DuelSigns() {
   return (
     <>
-      {(['max', 'min', 'chance', 'leaf'] as const).map((kind) => <Sign key={kind} kind={kind} text={t()[kind]} />)}
-      <li><b class="lab-known-key">{intervalText({ low: 2, high: 5 })}</b>{t().knownKey}</li>
+      {(['max', 'min', 'chance', 'leaf'] as const).map((kind) => (
+        <Sign key={kind} kind={kind} text={t()[kind]} />
+      ))}
+      <li>
+        <b class="lab-known-key">{intervalText({ low: 2, high: 5 })}</b>
+        {t().knownKey}
+      </li>
       {lab.address.value.algorithm === 'alpha-beta' && (
         <>
-          <li><b class="lab-window-key">α 2 β 5</b>{t().windowKey}</li>
-          <li><svg viewBox="-24 -12 36 24" aria-hidden="true"><Scissors /></svg>{t().cutKey}</li>
+          <li>
+            <b class="lab-window-key">α 2 β 5</b>
+            {t().windowKey}
+          </li>
+          <li>
+            <svg viewBox="-24 -12 36 24" aria-hidden="true">
+              <Scissors />
+            </svg>
+            {t().cutKey}
+          </li>
         </>
       )}
     </>
@@ -88,7 +126,9 @@ function DuelSigns() {
 function PlayerSigns({ players }: { players: readonly string[] }) {
   return (
     <>
-      {players.map((player, seat) => <Sign key={seat} kind="player" seat={seat} text={sentences().counts(player, seat)} />)}
+      {players.map((player, seat) => (
+        <Sign key={seat} kind="player" seat={seat} text={sentences().counts(player, seat)} />
+      ))}
       <Sign kind="leaf" text={t().leafOfPlayers} />
     </>
   );
@@ -97,7 +137,11 @@ function PlayerSigns({ players }: { players: readonly string[] }) {
 function Sign({ kind, seat = 0, text }: { kind: LabNode['kind']; seat?: number; text: string }) {
   return (
     <li>
-      <svg viewBox="-24 -24 48 48" aria-hidden="true"><g class={`lab-node lab-done lab-${kind} lab-seat-${seat}`}><Shape kind={kind} /></g></svg>
+      <svg viewBox="-24 -24 48 48" aria-hidden="true">
+        <g class={`lab-node lab-done lab-${kind} lab-seat-${seat}`}>
+          <Shape kind={kind} />
+        </g>
+      </svg>
       {text}
     </li>
   );

@@ -41,9 +41,15 @@ function Search() {
   return (
     <>
       <section class="panel lab-search" aria-labelledby="lab-tree" aria-busy={lab.loading.value}>
-        <h2 id="lab-tree" class="visually-hidden">{t().tree}</h2>
+        <h2 id="lab-tree" class="visually-hidden">
+          {t().tree}
+        </h2>
         {trace && lab.problem.value && <p class="lab-still">{t().stillShown}</p>}
-        {trace && frame ? <Walk trace={trace} frame={frame} sentence={sentence} /> : <p class="soft">{lab.loading.value ? t().loading : t().noTree}</p>}
+        {trace && frame ? (
+          <Walk trace={trace} frame={frame} sentence={sentence} />
+        ) : (
+          <p class="soft">{lab.loading.value ? t().loading : t().noTree}</p>
+        )}
       </section>
       <div class="lab-side">
         {frame && <Explanation sentence={sentence} frame={frame} />}
@@ -56,8 +62,15 @@ function Search() {
 function Walk({ trace, frame, sentence }: { trace: LabTrace; frame: Frame; sentence: string }) {
   return (
     <>
-      <TreeView trace={trace} frame={frame} start={lab.startBoard.value} chances={lab.chances.value}
-        showWindow={lab.shown.value?.algorithm === 'alpha-beta'} title={titleWords(lab.title.value, lab.figures.value)} sentence={sentence} />
+      <TreeView
+        trace={trace}
+        frame={frame}
+        start={lab.startBoard.value}
+        chances={lab.chances.value}
+        showWindow={lab.shown.value?.algorithm === 'alpha-beta'}
+        title={titleWords(lab.title.value, lab.figures.value)}
+        sentence={sentence}
+      />
       <StepBar />
       <TreeText trace={trace} frame={frame} />
     </>

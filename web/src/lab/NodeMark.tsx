@@ -7,7 +7,10 @@ import { boundText, intervalData, intervalText, valueText } from './numbers';
 import type { NodeView } from './replay';
 
 /// The node above, where the branch begins.
-export interface Above { place: Place; kind: LabNode['kind'] }
+export interface Above {
+  place: Place;
+  kind: LabNode['kind'];
+}
 
 export interface NodeMarkProps {
   index: number;
@@ -36,29 +39,67 @@ const kFitting = 4;
 const kLeafHeight = 13;
 const kPlayerHeight = 21;
 /// How far the signs reach above and below their middle.
-const kReach = { max: [20, 16], min: [16, 20], chance: [18, 18], leaf: [kLeafHeight, kLeafHeight],
-  player: [kPlayerHeight, kPlayerHeight] } as const;
+const kReach = {
+  max: [20, 16],
+  min: [16, 20],
+  chance: [18, 18],
+  leaf: [kLeafHeight, kLeafHeight],
+  player: [kPlayerHeight, kPlayerHeight],
+} as const;
 
 /// Trees have up to 3,000 nodes and a step changes a few: the others are not drawn again.
 export class NodeMark extends Component<NodeMarkProps> {
   override shouldComponentUpdate(next: NodeMarkProps): boolean {
     const now = this.props;
-    return now.node !== next.node || now.place !== next.place || now.isCurrent !== next.isCurrent ||
-      now.isBest !== next.isBest || now.showWindow !== next.showWindow || now.branch !== next.branch || !same(now.view, next.view);
+    return (
+      now.node !== next.node ||
+      now.place !== next.place ||
+      now.isCurrent !== next.isCurrent ||
+      now.isBest !== next.isBest ||
+      now.showWindow !== next.showWindow ||
+      now.branch !== next.branch ||
+      !same(now.view, next.view)
+    );
   }
 
-  override render({ index, node, view, place, above, name, player, half, branch, board, isCurrent, isBest, showWindow }: NodeMarkProps) {
+  override render({
+    index,
+    node,
+    view,
+    place,
+    above,
+    name,
+    player,
+    half,
+    branch,
+    board,
+    isCurrent,
+    isBest,
+    showWindow,
+  }: NodeMarkProps) {
     const sort = node.kind === 'player' ? `lab-player lab-seat-${node.seat}` : `lab-${node.kind}`;
     const classes = `lab-node ${sort} lab-${view.state}${isCurrent ? ' lab-current' : ''}${isBest ? ' lab-best' : ''}`;
     return (
       <g class={classes} data-node={index} data-state={view.state}>
         {above && <Branch from={above} to={{ place, kind: node.kind }} text={branch} isStruck={view.struck} />}
         <g transform={`translate(${place.x} ${place.y})`}>
-          {isCurrent && <g class="lab-ring"><Shape kind={node.kind} half={half} /></g>}
+          {isCurrent && (
+            <g class="lab-ring">
+              <Shape kind={node.kind} half={half} />
+            </g>
+          )}
           <Shape kind={node.kind} half={half} />
           <Value node={node} view={view} />
-          {player !== '' && <text class="lab-mover" y={view.value === null ? 4.5 : -4} text-anchor="middle">{player}</text>}
-          {name !== '' && <text class="lab-name" x={-Math.max(kHalf, half) - 9} y="-5" text-anchor="end">{name}</text>}
+          {player !== '' && (
+            <text class="lab-mover" y={view.value === null ? 4.5 : -4} text-anchor="middle">
+              {player}
+            </text>
+          )}
+          {name !== '' && (
+            <text class="lab-name" x={-Math.max(kHalf, half) - 9} y="-5" text-anchor="end">
+              {name}
+            </text>
+          )}
           {board && <Board squares={board} isLeaf={node.kind === 'leaf'} />}
           {node.kind !== 'leaf' && node.kind !== 'player' && <Bounds view={view} showWindow={showWindow} />}
         </g>
@@ -68,8 +109,13 @@ export class NodeMark extends Component<NodeMarkProps> {
 }
 
 function same(one: NodeView, other: NodeView): boolean {
-  return one.state === other.state && one.value === other.value && one.struck === other.struck &&
-    sameInterval(one.window, other.window) && sameInterval(one.known, other.known);
+  return (
+    one.state === other.state &&
+    one.value === other.value &&
+    one.struck === other.struck &&
+    sameInterval(one.window, other.window) &&
+    sameInterval(one.known, other.known)
+  );
 }
 
 function sameInterval(one: NodeView['known'], other: NodeView['known']): boolean {
@@ -92,14 +138,22 @@ function Value({ node, view }: { node: LabNode; view: NodeView }) {
   if (value === null) return null;
   const text = valueText(value);
   const isLong = !Array.isArray(value) && text.length > kFitting;
-  return <text class={isLong ? 'lab-value lab-long' : 'lab-value'} y={kValueAt[node.kind]} text-anchor="middle">{text}</text>;
+  return (
+    <text class={isLong ? 'lab-value lab-long' : 'lab-value'} y={kValueAt[node.kind]} text-anchor="middle">
+      {text}
+    </text>
+  );
 }
 
 function Bounds({ view, showWindow }: { view: NodeView; showWindow: boolean }) {
   const { known, window } = view;
   return (
     <>
-      {known && <text class="lab-known" x="27" y="-4" data-known={intervalData(known)}>{intervalText(known)}</text>}
+      {known && (
+        <text class="lab-known" x="27" y="-4" data-known={intervalData(known)}>
+          {intervalText(known)}
+        </text>
+      )}
       {window && showWindow && (
         <text class="lab-window" x="27" y="11" data-window={intervalData(window)}>
           {`α ${boundText(window.low)}  β ${boundText(window.high)}`}
@@ -120,8 +174,16 @@ function Branch({ from, to, text, isStruck }: { from: Above; to: Above; text: st
   return (
     <>
       <line class="lab-branch" x1={begin.x} y1={top} x2={end.x} y2={bottom} />
-      {text !== '' && <text class="lab-move" x={word.x} y={word.y + 3} text-anchor="middle">{text}</text>}
-      {isStruck && <g transform={`translate(${mark.x} ${mark.y}) rotate(${turn}) scale(0.85)`}><Scissors /></g>}
+      {text !== '' && (
+        <text class="lab-move" x={word.x} y={word.y + 3} text-anchor="middle">
+          {text}
+        </text>
+      )}
+      {isStruck && (
+        <g transform={`translate(${mark.x} ${mark.y}) rotate(${turn}) scale(0.85)`}>
+          <Scissors />
+        </g>
+      )}
     </>
   );
 }
@@ -146,9 +208,14 @@ function Board({ squares, isLeaf }: { squares: string; isLeaf: boolean }) {
   return (
     <g class="lab-board" transform={`translate(${x} ${y})`}>
       <path d={kGrid} />
-      {[...squares].map((mark, square) => mark !== '.' && (
-        <text key={square} x={(square % 3 + 0.5) * kCell} y={(Math.floor(square / 3) + 0.85) * kCell} text-anchor="middle">{mark}</text>
-      ))}
+      {[...squares].map(
+        (mark, square) =>
+          mark !== '.' && (
+            <text key={square} x={((square % 3) + 0.5) * kCell} y={(Math.floor(square / 3) + 0.85) * kCell} text-anchor="middle">
+              {mark}
+            </text>
+          ),
+      )}
     </g>
   );
 }

@@ -36,7 +36,11 @@ function OwnWords({ problem }: { problem: OwnProblem }) {
   return (
     <div class="failure panel" role="alert">
       <p class="error">{ownWords(problem)}</p>
-      {problem.problem === 'json' && <p class="soft failure-more" lang="en">{problem.detail}</p>}
+      {problem.problem === 'json' && (
+        <p class="soft failure-more" lang="en">
+          {problem.detail}
+        </p>
+      )}
     </div>
   );
 }

@@ -11,10 +11,23 @@ export function StepBar() {
   return (
     <div class="lab-steps" role="group" aria-label={t().steps}>
       <StepButtons words={t()} atStart={step.value === 0} atEnd={step.value >= lastStep.value} onStep={take}>
-        <PlayButton label={playing.value ? t().pause : t().play} playing={playing.value} off={lastStep.value === 0} onClick={togglePlay} />
+        <PlayButton
+          label={playing.value ? t().pause : t().play}
+          playing={playing.value}
+          off={lastStep.value === 0}
+          onClick={togglePlay}
+        />
       </StepButtons>
-      <input class="lab-slider" type="range" min="0" max={lastStep.value} value={step.value} aria-label={t().slider}
-        aria-valuetext={t().stepOf(step.value, lastStep.value)} onInput={(event) => walk(Number(event.currentTarget.value))} />
+      <input
+        class="lab-slider"
+        type="range"
+        min="0"
+        max={lastStep.value}
+        value={step.value}
+        aria-label={t().slider}
+        aria-valuetext={t().stepOf(step.value, lastStep.value)}
+        onInput={(event) => walk(Number(event.currentTarget.value))}
+      />
       <SpeedField />
       <p class="soft lab-keys">{t().keys}</p>
     </div>
@@ -26,7 +39,11 @@ function SpeedField() {
     <label class="lab-speed">
       <span>{t().speed}</span>
       <select value={lab.speed.value} onChange={(event) => (lab.speed.value = event.currentTarget.value as Speed)}>
-        {(Object.keys(kSpeeds) as Speed[]).map((name) => <option key={name} value={name}>{t().speeds[name]}</option>)}
+        {(Object.keys(kSpeeds) as Speed[]).map((name) => (
+          <option key={name} value={name}>
+            {t().speeds[name]}
+          </option>
+        ))}
       </select>
     </label>
   );

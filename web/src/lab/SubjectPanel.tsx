@@ -18,7 +18,12 @@ export function SubjectPanel() {
       <h2 id="lab-what">{t().what}</h2>
       <div class="lab-tabs" role="group" aria-labelledby="lab-what">
         {kTopics.map((each) => (
-          <button key={each} type="button" aria-pressed={each === topic.kind} onClick={() => void lab.choose({ topic: lab.topicOf(each) })}>
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === topic.kind}
+            onClick={() => void lab.choose({ topic: lab.topicOf(each) })}
+          >
             {t().topics[each]}
           </button>
         ))}
@@ -35,7 +40,11 @@ export function SubjectPanel() {
 
 function FigureOption({ figure }: { figure: Figure }) {
   const { text, lang } = figureWords(figure);
-  return <option value={figure.name} lang={lang}>{text}</option>;
+  return (
+    <option value={figure.name} lang={lang}>
+      {text}
+    </option>
+  );
 }
 
 function FigureForm({ name }: { name: string }) {
@@ -45,12 +54,19 @@ function FigureForm({ name }: { name: string }) {
     <>
       <label class="lab-field">
         <span>{t().figure}</span>
-        <select value={name} onChange={(event) => void lab.choose({ topic: { kind: 'figure', name: event.currentTarget.value } })}>
-          {lab.figures.value.map((figure) => <FigureOption key={figure.name} figure={figure} />)}
+        <select
+          value={name}
+          onChange={(event) => void lab.choose({ topic: { kind: 'figure', name: event.currentTarget.value } })}
+        >
+          {lab.figures.value.map((figure) => (
+            <FigureOption key={figure.name} figure={figure} />
+          ))}
         </select>
       </label>
       <Problem />
-      <button type="button" disabled={tree === undefined} onClick={edit}>{t().editFigure}</button>
+      <button type="button" disabled={tree === undefined} onClick={edit}>
+        {t().editFigure}
+      </button>
     </>
   );
 }
@@ -66,16 +82,30 @@ function TreeForm({ text }: { text: string }) {
     <form onSubmit={draw}>
       <label class="lab-field">
         <span>{t().treeLabel}</span>
-        <textarea rows={7} spellcheck={false} value={draft} aria-invalid={isMistyped()} aria-describedby={`${kProblemId} lab-tree-help`}
+        <textarea
+          rows={7}
+          spellcheck={false}
+          value={draft}
+          aria-invalid={isMistyped()}
+          aria-describedby={`${kProblemId} lab-tree-help`}
           onInput={(event) => setDraft(event.currentTarget.value)}
-          onKeyDown={(event) => event.ctrlKey && event.key === 'Enter' && draw(event)} />
+          onKeyDown={(event) => event.ctrlKey && event.key === 'Enter' && draw(event)}
+        />
       </label>
       <Problem />
-      <button type="submit" class="primary">{t().draw}</button>
+      <button type="submit" class="primary">
+        {t().draw}
+      </button>
       <div id="lab-tree-help" class="soft lab-help">
-        <p>{t().treeLists} <code>[[3,12,8],[2,4,6],[14,5,2]]</code></p>
-        <p>{t().treeJson} <code>{kExample}</code></p>
-        <p>{t().treePlayers} <code>{kPlayersExample}</code></p>
+        <p>
+          {t().treeLists} <code>[[3,12,8],[2,4,6],[14,5,2]]</code>
+        </p>
+        <p>
+          {t().treeJson} <code>{kExample}</code>
+        </p>
+        <p>
+          {t().treePlayers} <code>{kPlayersExample}</code>
+        </p>
       </div>
     </form>
   );
@@ -93,16 +123,25 @@ function HowForm() {
     <div class="lab-how">
       <label class="lab-field">
         <span>{t().algorithm}</span>
-        <select value={lab.algorithm.value} onChange={(event) => void lab.choose({ algorithm: event.currentTarget.value as Algorithm })}>
+        <select
+          value={lab.algorithm.value}
+          onChange={(event) => void lab.choose({ algorithm: event.currentTarget.value as Algorithm })}
+        >
           {kAlgorithms.map((name) => (
-            <option key={name} value={name} disabled={!fitting.includes(name)}>{t().algorithms[nameOn(tree, name)]}</option>
+            <option key={name} value={name} disabled={!fitting.includes(name)}>
+              {t().algorithms[nameOn(tree, name)]}
+            </option>
           ))}
         </select>
       </label>
       <label class="lab-field">
         <span>{t().order}</span>
         <select value={lab.order.value} onChange={(event) => void lab.choose({ order: event.currentTarget.value as Order })}>
-          {kOrders.map((name) => <option key={name} value={name}>{t().orders[name]}</option>)}
+          {kOrders.map((name) => (
+            <option key={name} value={name}>
+              {t().orders[name]}
+            </option>
+          ))}
         </select>
       </label>
     </div>

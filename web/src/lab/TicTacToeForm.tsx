@@ -25,12 +25,20 @@ export function TicTacToeForm({ topic }: { topic: TicTacToe }) {
     <>
       <Squares board={topic.board} onBoard={(board) => set({ board })} />
       <p class="lab-turn" aria-live="polite">
-        {isFull ? t().boardFull : <>{t().nextMark} <b class={`lab-mark-${turnOf(topic.board)}`}>{turnOf(topic.board)}</b></>}
+        {isFull ? (
+          t().boardFull
+        ) : (
+          <>
+            {t().nextMark} <b class={`lab-mark-${turnOf(topic.board)}`}>{turnOf(topic.board)}</b>
+          </>
+        )}
       </p>
       <Problem />
       <div class="row lab-row">
         <DepthField depth={topic.depth} most={9} onChange={(depth) => set({ depth })} />
-        <button type="button" onClick={() => set({ board: kEmpty, depth: Math.min(topic.depth, kDeepestEmpty) })}>{t().clearBoard}</button>
+        <button type="button" onClick={() => set({ board: kEmpty, depth: Math.min(topic.depth, kDeepestEmpty) })}>
+          {t().clearBoard}
+        </button>
       </div>
       <div aria-live="polite">{isLowered && <p class="lab-help lab-lowered">{t().depthLowered(pliesText(topic.depth))}</p>}</div>
       <p class="soft lab-help">{t().judged.tictactoe}</p>
@@ -55,22 +63,48 @@ function Squares({ board, onBoard }: { board: string; onBoard(board: string): vo
   return (
     <div class="lab-squares" role="group" aria-label={t().board} ref={group}>
       {squaresOf(board).map((mark, square) => (
-        <Square key={square} square={square} mark={mark} next={turnOf(board)} isReached={square === reached}
-          onClick={() => (setReached(square), onBoard(clicked(board, square)))} onKey={(event) => onKey(event, square)} />
+        <Square
+          key={square}
+          square={square}
+          mark={mark}
+          next={turnOf(board)}
+          isReached={square === reached}
+          onClick={() => (setReached(square), onBoard(clicked(board, square)))}
+          onKey={(event) => onKey(event, square)}
+        />
       ))}
     </div>
   );
 }
 
-interface SquareProps { square: number; mark: Mark; next: 'X' | 'O'; isReached: boolean; onClick(): void; onKey(event: KeyboardEvent): void }
+interface SquareProps {
+  square: number;
+  mark: Mark;
+  next: 'X' | 'O';
+  isReached: boolean;
+  onClick(): void;
+  onKey(event: KeyboardEvent): void;
+}
 
 /// Under the mouse an empty square shows what a click would set.
 function Square({ square, mark, next, isReached, onClick, onKey }: SquareProps) {
   const isEmpty = mark === '.';
   return (
-    <button type="button" class={`lab-mark-${isEmpty ? 'none' : mark}`} tabIndex={isReached ? 0 : -1}
-      aria-label={t().square(square + 1, t().marks[mark])} onClick={onClick} onKeyDown={onKey}>
-      {isEmpty ? <span class={`lab-ghost lab-mark-${next}`} aria-hidden="true">{next}</span> : mark}
+    <button
+      type="button"
+      class={`lab-mark-${isEmpty ? 'none' : mark}`}
+      tabIndex={isReached ? 0 : -1}
+      aria-label={t().square(square + 1, t().marks[mark])}
+      onClick={onClick}
+      onKeyDown={onKey}
+    >
+      {isEmpty ? (
+        <span class={`lab-ghost lab-mark-${next}`} aria-hidden="true">
+          {next}
+        </span>
+      ) : (
+        mark
+      )}
     </button>
   );
 }

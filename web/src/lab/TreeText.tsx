@@ -7,7 +7,10 @@ import { childrenOf, type Frame } from './replay';
 import { sentences } from './sentences';
 import { t } from './text';
 
-interface Props { trace: LabTrace; frame: Frame }
+interface Props {
+  trace: LabTrace;
+  frame: Frame;
+}
 
 export function TreeText({ trace, frame }: Props) {
   const [isOpen, setOpen] = useState(false);
@@ -15,7 +18,11 @@ export function TreeText({ trace, frame }: Props) {
   return (
     <details class="lab-text" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t().asText}</summary>
-      {isOpen && <ul><Item trace={trace} frame={frame} tree={children} node={0} /></ul>}
+      {isOpen && (
+        <ul>
+          <Item trace={trace} frame={frame} tree={children} node={0} />
+        </ul>
+      )}
     </details>
   );
 }
@@ -25,7 +32,13 @@ function Item({ trace, frame, tree, node }: Props & { tree: number[][]; node: nu
   return (
     <li aria-current={frame.current === node ? 'step' : undefined}>
       {describe(trace, frame, node)}
-      {below.length > 0 && <ul>{below.map((child) => <Item key={child} trace={trace} frame={frame} tree={tree} node={child} />)}</ul>}
+      {below.length > 0 && (
+        <ul>
+          {below.map((child) => (
+            <Item key={child} trace={trace} frame={frame} tree={tree} node={child} />
+          ))}
+        </ul>
+      )}
     </li>
   );
 }

@@ -37,7 +37,10 @@ interface Shown {
   showWindow: boolean;
 }
 
-interface Props extends Shown { title: Words; sentence: string }
+interface Props extends Shown {
+  title: Words;
+  sentence: string;
+}
 
 export function TreeView({ title, sentence, ...shown }: Props) {
   const { trace, frame, start } = shown;
@@ -53,13 +56,17 @@ export function TreeView({ title, sentence, ...shown }: Props) {
   return (
     <div class="lab-tree">
       <div class="lab-head">
-        <p class="lab-title" lang={title.lang}>{title.text}</p>
+        <p class="lab-title" lang={title.lang}>
+          {title.text}
+        </p>
         <Zoom scale={scale} zoom={zoom} onZoom={setZoom} />
       </div>
       <div class="lab-box" ref={box} style={{ maxHeight: `${most}px` }} tabIndex={0} role="region" aria-label={t().treeBox}>
-        {zoom === 'all' && scale < kLegible
-          ? <Overview trace={trace} frame={frame} width={width} label={label} />
-          : <Drawing {...shown} layout={layout} scale={scale} label={label} />}
+        {zoom === 'all' && scale < kLegible ? (
+          <Overview trace={trace} frame={frame} width={width} label={label} />
+        ) : (
+          <Drawing {...shown} layout={layout} scale={scale} label={label} />
+        )}
       </div>
     </div>
   );
@@ -74,7 +81,14 @@ function measuresOf(trace: LabTrace, start: string | null): Measures {
 function Drawing({ scale, label, ...shown }: Shown & { layout: Layout; scale: number; label: string }) {
   const { width, height } = shown.layout;
   return (
-    <svg class="lab-svg" role="img" aria-label={label} width={width * scale} height={height * scale} viewBox={`0 0 ${width} ${height}`}>
+    <svg
+      class="lab-svg"
+      role="img"
+      aria-label={label}
+      width={width * scale}
+      height={height * scale}
+      viewBox={`0 0 ${width} ${height}`}
+    >
       <Nodes {...shown} />
     </svg>
   );
@@ -86,10 +100,18 @@ function Zoom({ scale, zoom, onZoom }: { scale: number; zoom: ZoomChoice; onZoom
   const by = (factor: number) => onZoom(clampScale(scale * factor));
   return (
     <div class="lab-zoom" role="group" aria-label={t().tree}>
-      <button type="button" onClick={() => by(1 / kStep)} aria-label={t().zoomOut} title={t().zoomOut}>−</button>
-      <button type="button" onClick={() => by(kStep)} aria-label={t().zoomIn} title={t().zoomIn}>+</button>
-      <button type="button" aria-pressed={zoom === 'fit'} onClick={() => onZoom('fit')}>{t().zoomFit}</button>
-      <button type="button" aria-pressed={zoom === 'all'} onClick={() => onZoom('all')}>{t().zoomAll}</button>
+      <button type="button" onClick={() => by(1 / kStep)} aria-label={t().zoomOut} title={t().zoomOut}>
+        −
+      </button>
+      <button type="button" onClick={() => by(kStep)} aria-label={t().zoomIn} title={t().zoomIn}>
+        +
+      </button>
+      <button type="button" aria-pressed={zoom === 'fit'} onClick={() => onZoom('fit')}>
+        {t().zoomFit}
+      </button>
+      <button type="button" aria-pressed={zoom === 'all'} onClick={() => onZoom('all')}>
+        {t().zoomAll}
+      </button>
     </div>
   );
 }
@@ -108,8 +130,22 @@ function Nodes({ trace, frame, start, layout, chances, showWindow }: Shown & { l
         if (!place || !view || !sign) return null;
         const above = aboveOf(trace, layout, node.parent);
         return (
-          <NodeMark key={index} index={index} node={node} view={view} place={place} above={above} name={sign.name} player={sign.player} half={half} branch={sign.branch}
-            board={boards[index] ?? null} isCurrent={frame.current === index} isBest={frame.finished && best.has(index)} showWindow={showWindow} />
+          <NodeMark
+            key={index}
+            index={index}
+            node={node}
+            view={view}
+            place={place}
+            above={above}
+            name={sign.name}
+            player={sign.player}
+            half={half}
+            branch={sign.branch}
+            board={boards[index] ?? null}
+            isCurrent={frame.current === index}
+            isBest={frame.finished && best.has(index)}
+            showWindow={showWindow}
+          />
         );
       })}
     </>
@@ -127,7 +163,8 @@ function signsOf(trace: LabTrace, index: number, chances: Map<string, string>): 
   const node = trace.nodes[index];
   if (!node) return { name: '', player: '', branch: '' };
   const path = pathTo(trace.nodes, index);
-  const isName = node.kind !== 'leaf' && node.label.length <= kLongestName && node.label !== 'root' && node.label !== path.join('/');
+  const isName =
+    node.kind !== 'leaf' && node.label.length <= kLongestName && node.label !== 'root' && node.label !== path.join('/');
   const player = shortPlayer(moverAt(trace, index)?.player ?? '');
   return { name: isName ? node.label : '', player, branch: chances.get(chanceKey(path)) ?? node.move };
 }
@@ -138,8 +175,10 @@ function useFollowing(box: { current: HTMLElement | null }, layout: Layout, scal
     const place = layout.places[current ?? 0];
     if (!element || !place) return;
     const { scrollLeft, clientWidth } = element;
-    element.scrollLeft = current === null
-      ? beginning(place.x * scale, clientWidth, kEdge * scale) : follow(place.x * scale, scrollLeft, clientWidth, kEdge * scale);
+    element.scrollLeft =
+      current === null
+        ? beginning(place.x * scale, clientWidth, kEdge * scale)
+        : follow(place.x * scale, scrollLeft, clientWidth, kEdge * scale);
     element.scrollTop = follow(place.y * scale, element.scrollTop, element.clientHeight, 60);
   }, [layout, scale, current]);
 }

@@ -9,8 +9,14 @@ export type Topic =
   | { kind: 'draughts'; fen: string; depth: number };
 export type TopicKind = Topic['kind'];
 
-export interface Choice { topic: Topic; algorithm: Algorithm; order: Order }
-export interface Address extends Choice { step: number }
+export interface Choice {
+  topic: Topic;
+  algorithm: Algorithm;
+  order: Order;
+}
+export interface Address extends Choice {
+  step: number;
+}
 
 export const kTopics: readonly TopicKind[] = ['figure', 'tree', 'tictactoe', 'draughts'];
 export const kAlgorithms: readonly Algorithm[] = ['minimax', 'alpha-beta', 'max-n'];
@@ -25,7 +31,10 @@ export const kFirstTopics: Record<TopicKind, Topic> = {
 };
 
 export const kFirstAddress: Address = {
-  topic: kFirstTopics.figure, algorithm: 'alpha-beta', order: 'given', step: 0,
+  topic: kFirstTopics.figure,
+  algorithm: 'alpha-beta',
+  order: 'given',
+  step: 0,
 };
 
 /// What cannot be read is as at the first visit.
@@ -54,10 +63,14 @@ function readTopic(query: URLSearchParams): Topic {
 
 function topicQuery(topic: Topic): Record<string, string> {
   switch (topic.kind) {
-    case 'figure': return { figure: topic.name };
-    case 'tree': return { tree: topic.text };
-    case 'tictactoe': return { tictactoe: topic.board, depth: String(topic.depth) };
-    case 'draughts': return { draughts: topic.fen, depth: String(topic.depth) };
+    case 'figure':
+      return { figure: topic.name };
+    case 'tree':
+      return { tree: topic.text };
+    case 'tictactoe':
+      return { tictactoe: topic.board, depth: String(topic.depth) };
+    case 'draughts':
+      return { draughts: topic.fen, depth: String(topic.depth) };
   }
 }
 

@@ -11,7 +11,8 @@ const kPadding = 9;
 const kLetter = 8.8;
 const kThin = 5;
 
-const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (/[\s(),.;]/.test(letter) ? kThin : kLetter), 0);
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (/[\s(),.;]/.test(letter) ? kThin : kLetter), 0);
 
 /// A player's name, shortened to what a box can hold.
 export function shortPlayer(name: string): string {

@@ -48,7 +48,8 @@ function tellEnter(trace: LabTrace, step: LabStep, words: Sentences): string {
   const beta = fromBound(step.beta);
   if (alpha === -Infinity && beta === Infinity) return opened;
   return join(
-    opened, words.window(intervalText({ low: alpha, high: beta })),
+    opened,
+    words.window(intervalText({ low: alpha, high: beta })),
     alpha !== -Infinity && words.maxIsSure(boundText(alpha)),
     beta !== Infinity && words.minIsSure(boundText(beta)),
   );
@@ -58,8 +59,9 @@ function tellLeaf(trace: LabTrace, step: LabStep, words: Sentences): string {
   if (trace.players) return tellLeafOfPlayers(trace, step, words);
   const known = step.known
     .filter(({ node }) => trace.nodes[node]?.kind !== 'leaf')
-    .map(({ node, low, high }) =>
-      `${called(trace, node, words)} ${intervalText({ low: fromBound(low), high: fromBound(high) })}`);
+    .map(
+      ({ node, low, high }) => `${called(trace, node, words)} ${intervalText({ low: fromBound(low), high: fromBound(high) })}`,
+    );
   const name = trace.nodes[step.node]?.move || nameOf(trace, step.node, words.root);
   return join(words.leaf(name, stepText(step)), known.length > 0 && words.known(known.join(', ')));
 }

@@ -5,7 +5,11 @@ import type { Step } from '../app/StepButtons';
 export type StepCommand = Step | 'play';
 
 const kCommands: Record<string, StepCommand> = {
-  ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last', ' ': 'play',
+  ArrowLeft: 'back',
+  ArrowRight: 'forward',
+  Home: 'first',
+  End: 'last',
+  ' ': 'play',
 };
 const kPressing = 'button, a, summary';
 

@@ -2,8 +2,15 @@
 import type { LabNode } from '../server/messages';
 import { childrenOf } from './replay';
 
-export interface Place { x: number; y: number }
-export interface Layout { places: Place[]; width: number; height: number }
+export interface Place {
+  x: number;
+  y: number;
+}
+export interface Layout {
+  places: Place[];
+  width: number;
+  height: number;
+}
 export interface Measures {
   /// Room for one leaf, and the least for a node with children, whose intervals stand beside it.
   leaf: number;
@@ -51,7 +58,10 @@ function subtreeWidths(children: readonly number[][], measures: Measures): numbe
   for (let node = children.length - 1; node >= 0; --node) {
     const below = children[node] ?? [];
     if (below.length === 0) continue;
-    widths[node] = Math.max(measures.inner, below.reduce((sum, child) => sum + (widths[child] ?? 0), 0));
+    widths[node] = Math.max(
+      measures.inner,
+      below.reduce((sum, child) => sum + (widths[child] ?? 0), 0),
+    );
   }
   return widths;
 }

@@ -42,7 +42,10 @@ export function moveText(move: string, words: Sentences): string {
   return kNumber.test(move) ? words.move(move) : move;
 }
 
-export interface Mover { seat: number; player: string }
+export interface Mover {
+  seat: number;
+  player: string;
+}
 
 /// Whose turn it is in a tree of players; null at leaves and in other trees.
 export function moverAt(trace: LabTrace, node: number): Mover | null {

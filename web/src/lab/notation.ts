@@ -83,7 +83,11 @@ function collect(node: unknown, path: string[], found: Map<string, string>): voi
   }
 }
 
-interface Branch { move: string; chance: string | null; child: unknown }
+interface Branch {
+  move: string;
+  chance: string | null;
+  child: unknown;
+}
 const kNoBranches = ['eval', 'players'];
 
 /// What leads from a node to its children; nothing from a leaf.

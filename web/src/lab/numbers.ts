@@ -3,7 +3,10 @@ import { language } from '../app/language';
 import { shortNumber } from '../app/numbers';
 import type { Bound, LabValue } from '../server/messages';
 
-export interface Interval { low: number; high: number }
+export interface Interval {
+  low: number;
+  high: number;
+}
 
 export function fromBound(bound: Bound): number {
   if (bound === '-inf') return -Infinity;

@@ -5,7 +5,11 @@ import type { Mover } from './nodeNames';
 
 type Kind = Exclude<LabNode['kind'], 'player'>;
 /// What came back to a player: the number that counts, the best one until then, and the value that is kept.
-interface Weighed extends Mover { own: string; best: string; kept: string }
+interface Weighed extends Mover {
+  own: string;
+  best: string;
+  kept: string;
+}
 
 const kNth = ['first', 'second', 'third', 'fourth'];
 const kEnesimo = ['primeiro', 'segundo', 'terceiro', 'quarto'];
@@ -20,10 +24,11 @@ const en = {
   turn: (name: string, player: string) => `Node ${name} (${player})`,
   rootTurn: (player: string) => `The root (${player})`,
   rootNode: (kind: Kind) => `The root (${kind === 'chance' ? 'chance' : kind.toUpperCase()})`,
-  start: (node: string, nodes: number) => `Nothing has been looked at yet. The tree has ${nodes} nodes; the search begins at the top: ${enInside(node)}.`,
+  start: (node: string, nodes: number) =>
+    `Nothing has been looked at yet. The tree has ${nodes} nodes; the search begins at the top: ${enInside(node)}.`,
   enter: (node: string, moves: number, first: string) => `${node} is opened: ${moves} moves to try, ${first} first.`,
   enterOnly: (node: string, move: string) => `${node} is opened: its only move is ${move}.`,
-  outcomes: (node: string, moves: number) => 
+  outcomes: (node: string, moves: number) =>
     `${node} is opened: it is worth the expected value (the weighted mean) of ${enOutcomes(moves)}.`,
   window: (interval: string) => `The window [α, β] is ${interval}.`,
   maxIsSure: (alpha: string) => `MAX is already sure of ${alpha}.`,
@@ -50,18 +55,22 @@ const en = {
   leafOfPlayers: (move: string, value: string, each: string) => `Leaf ${move} has the value ${value}: ${each}.`,
   returned: (node: string, move: string, value: string) => `${node}: move ${move} returned ${value}.`,
   firstNumber: ({ player, seat, own }: Weighed) => `${inPossession(player)} number is the ${kNth[seat]}, so far ${own}.`,
-  greater: ({ player, seat, own, best }: Weighed) => `${player} compares the ${kNth[seat]} numbers: ${own} is more than ${best}, the new value.`,
-  smaller: ({ player, seat, own, best, kept }: Weighed) => `${player} compares the ${kNth[seat]} numbers: ${own} is less than ${best}, so ${kept} stays.`,
+  greater: ({ player, seat, own, best }: Weighed) =>
+    `${player} compares the ${kNth[seat]} numbers: ${own} is more than ${best}, the new value.`,
+  smaller: ({ player, seat, own, best, kept }: Weighed) =>
+    `${player} compares the ${kNth[seat]} numbers: ${own} is less than ${best}, so ${kept} stays.`,
   equal: ({ player, seat, own, kept }: Weighed) =>
     `${player} compares the ${kNth[seat]} numbers: ${own} both times. Of equal moves the first stays: ${kept}.`,
-  takes: ({ player, seat }: Mover, most: string, move: string) => `${player} takes the move whose ${kNth[seat]} number is greatest (${most}): ${move}.`,
+  takes: ({ player, seat }: Mover, most: string, move: string) =>
+    `${player} takes the move whose ${kNth[seat]} number is greatest (${most}): ${move}.`,
   onlyMove: (player: string, move: string) => `${player} has only the move ${move}.`,
   counts: (player: string, seat: number) => `${player} moves: the ${kNth[seat]} number counts`,
   cost: (visited: number, nodes: number) => `${visited} of ${nodes} nodes were visited.`,
 };
 
 const pt: typeof en = {
-  node: (kind, name) => ({ max: `Nó MAX ${name}`, min: `Nó MIN ${name}`, chance: `Nó de acaso ${name}`, leaf: `Folha ${name}` })[kind],
+  node: (kind, name) =>
+    ({ max: `Nó MAX ${name}`, min: `Nó MIN ${name}`, chance: `Nó de acaso ${name}`, leaf: `Folha ${name}` })[kind],
   root: 'a raiz',
   bareNode: (name) => `nó ${name}`,
   move: (move) => `o lance ${move}`,
@@ -97,8 +106,10 @@ const pt: typeof en = {
   leafOfPlayers: (move, value, each) => `A folha ${move} vale ${value}: ${each}.`,
   returned: (node, move, value) => `${node}: o lance ${move} devolveu ${value}.`,
   firstNumber: ({ player, seat, own }) => `O número de ${player} é o ${kEnesimo[seat]}, até aqui ${own}.`,
-  greater: ({ player, seat, own, best }) => `${player} compara os ${kEnesimo[seat]}s números: ${own} é maior que ${best}, é o novo valor.`,
-  smaller: ({ player, seat, own, best, kept }) => `${player} compara os ${kEnesimo[seat]}s números: ${own} é menor que ${best}, e ${kept} fica.`,
+  greater: ({ player, seat, own, best }) =>
+    `${player} compara os ${kEnesimo[seat]}s números: ${own} é maior que ${best}, é o novo valor.`,
+  smaller: ({ player, seat, own, best, kept }) =>
+    `${player} compara os ${kEnesimo[seat]}s números: ${own} é menor que ${best}, e ${kept} fica.`,
   equal: ({ player, seat, own, kept }) =>
     `${player} compara os ${kEnesimo[seat]}s números: ${own} nos dois. De lances iguais fica o primeiro: ${kept}.`,
   takes: ({ player, seat }, most, move) => `${player} toma o lance cujo ${kEnesimo[seat]} número é o maior (${most}): ${move}.`,

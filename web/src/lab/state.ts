@@ -11,9 +11,14 @@ export type Speed = 'slow' | 'normal' | 'fast';
 export const kSpeeds: Record<Speed, number> = { slow: 2000, normal: 900, fast: 220 };
 
 export type Problem = Extract<ReadTree, { problem: string }> | { problem: 'server'; error: Error } | { problem: 'noFigure' };
-interface Asked { subject: Subject; depth?: number }
+interface Asked {
+  subject: Subject;
+  depth?: number;
+}
 /// What is on the screen: the last search that succeeded, and what it was of.
-export interface Shown extends Choice { trace: LabTrace }
+export interface Shown extends Choice {
+  trace: LabTrace;
+}
 
 /// What the server says of a subject that it will not search, however often it is asked.
 const kFinal: readonly ErrorCode[] = ['bad_message', 'not_found', 'refused'];
@@ -44,12 +49,18 @@ export class Lab {
   readonly title = computed(() => titleOf(this.shownTree.value));
   readonly chances = computed(() => chancesOf(this.shownTree.value));
   /// What another algorithm or order is for: while the form holds a mistake, the tree that is still shown.
-  readonly target = computed(() => (this.shown.value && isOfSubject(this.problem.value) ? this.shown.value.topic : this.topic.value));
+  readonly target = computed(() =>
+    this.shown.value && isOfSubject(this.problem.value) ? this.shown.value.topic : this.topic.value,
+  );
   readonly targetTree = computed(() => this.treeOf(this.target.value));
   /// What is shown, for links to it.
   readonly address = computed<Address>(() => ({ ...choiceOf(this.shown.value ?? this.wanted.value), step: this.step.value }));
   /// What the forms say, to be asked for again.
-  readonly wanted = computed<Choice>(() => ({ topic: this.topic.value, algorithm: this.algorithm.value, order: this.order.value }));
+  readonly wanted = computed<Choice>(() => ({
+    topic: this.topic.value,
+    algorithm: this.algorithm.value,
+    order: this.order.value,
+  }));
 
   private readonly lastTopics: Record<TopicKind, Topic> = { ...kFirstTopics };
   /// What was chosen last where max^n is not the only choice.
@@ -141,8 +152,10 @@ export class Lab {
 
   private asked(topic: Topic): Asked | Problem {
     switch (topic.kind) {
-      case 'tictactoe': return { subject: { tictactoe: topic.board }, depth: topic.depth };
-      case 'draughts': return { subject: { draughts: topic.fen }, depth: topic.depth };
+      case 'tictactoe':
+        return { subject: { tictactoe: topic.board }, depth: topic.depth };
+      case 'draughts':
+        return { subject: { draughts: topic.fen }, depth: topic.depth };
       case 'figure': {
         const tree = this.treeOf(topic);
         return tree === undefined ? { problem: 'noFigure' } : { subject: { tree } };

@@ -8,7 +8,9 @@ const en = {
   figure: 'Figure of the books',
   editFigure: 'Edit this tree',
   treeLabel: 'The tree',
-  treeLists: 'Nested lists, MAX first:', treeJson: 'Or JSON with names and chance:', treePlayers: 'Or with players of your own:',
+  treeLists: 'Nested lists, MAX first:',
+  treeJson: 'Or JSON with names and chance:',
+  treePlayers: 'Or with players of your own:',
   draw: 'Draw the tree',
   problems: {
     empty: 'Type a tree first.',
@@ -21,14 +23,17 @@ const en = {
   board: 'Tic-tac-toe board',
   square: (number: number, mark: string) => `Square ${number}: ${mark}`,
   marks: { X: 'X', O: 'O', '.': 'empty' },
-  nextMark: 'A click sets', boardFull: 'The board is full.',
+  nextMark: 'A click sets',
+  boardFull: 'The board is full.',
   boardHelp: 'X is MAX and begins; a click on a mark takes it away. Keys: arrows walk, X, O and Delete set the square.',
   clearBoard: 'Empty board',
   depth: 'Depth',
   depthLowered: (depth: string) => `Depth is now ${depth}: deeper, an empty board has more than 3,000 nodes, too many to draw.`,
   judged: {
-    tictactoe: 'Leaves: 1 won by X, 0 drawn, −1 lost. A game cut short by the depth is judged in hundredths: lines open to X alone less those open to O alone, each 1 with one mark, 3 with two.',
-    draughts: 'Leaves are judged in men, for Black: 1 is about a man ahead, 100 means that White cannot move, −100 that Black cannot.',
+    tictactoe:
+      'Leaves: 1 won by X, 0 drawn, −1 lost. A game cut short by the depth is judged in hundredths: lines open to X alone less those open to O alone, each 1 with one mark, 3 with two.',
+    draughts:
+      'Leaves are judged in men, for Black: 1 is about a man ahead, 100 means that White cannot move, −100 that Black cannot.',
   },
   fen: 'Position (FEN)',
   show: 'Search it',
@@ -81,8 +86,10 @@ const en = {
   notShared: 'The browser does not allow copying. Here is the link:',
   compare: 'Compared',
   compareHelp: 'Nodes visited by every algorithm with every order of the moves. The value is always the same; the work is not.',
-  compareChance: 'Expectiminimax visits every node in every order: neither the value nor the work changes. Without known limits of the leaves nothing can be cut at chance nodes.',
-  comparePlayers: 'Maxⁿ visits every node in every order. Where moves are equal for the mover the first is taken: then the order can change the value.',
+  compareChance:
+    'Expectiminimax visits every node in every order: neither the value nor the work changes. Without known limits of the leaves nothing can be cut at chance nodes.',
+  comparePlayers:
+    'Maxⁿ visits every node in every order. Where moves are equal for the mover the first is taken: then the order can change the value.',
   nodes: 'Nodes',
   leavesTitle: 'Leaves',
   valueTitle: 'Value',
@@ -130,7 +137,9 @@ const pt: typeof en = {
   figure: 'Figura dos livros',
   editFigure: 'Editar esta árvore',
   treeLabel: 'A árvore',
-  treeLists: 'Listas aninhadas, MAX primeiro:', treeJson: 'Ou JSON com nomes e acaso:', treePlayers: 'Ou com jogadores próprios:',
+  treeLists: 'Listas aninhadas, MAX primeiro:',
+  treeJson: 'Ou JSON com nomes e acaso:',
+  treePlayers: 'Ou com jogadores próprios:',
   draw: 'Desenhar a árvore',
   problems: {
     empty: 'Digite primeiro uma árvore.',
@@ -143,14 +152,18 @@ const pt: typeof en = {
   board: 'Tabuleiro do jogo da velha',
   square: (number, mark) => `Casa ${number}: ${mark}`,
   marks: { X: 'X', O: 'O', '.': 'vazia' },
-  nextMark: 'Um clique põe', boardFull: 'O tabuleiro está cheio.',
+  nextMark: 'Um clique põe',
+  boardFull: 'O tabuleiro está cheio.',
   boardHelp: 'X é MAX e começa; um clique em uma marca a retira. Teclas: as setas andam; X, O e Delete mudam a casa.',
   clearBoard: 'Tabuleiro vazio',
   depth: 'Profundidade',
-  depthLowered: (depth) => `A profundidade agora é ${depth}: além disso, o tabuleiro vazio tem mais de 3.000 nós, demais para desenhar.`,
+  depthLowered: (depth) =>
+    `A profundidade agora é ${depth}: além disso, o tabuleiro vazio tem mais de 3.000 nós, demais para desenhar.`,
   judged: {
-    tictactoe: 'Folhas: 1 se X venceu, 0 se empatou, −1 se X perdeu. Um jogo interrompido pela profundidade é avaliado em centésimos: linhas abertas só a X menos as abertas só a O, cada uma 1 com uma marca, 3 com duas.',
-    draughts: 'As folhas são avaliadas em pedras, para as pretas: 1 é cerca de uma pedra a mais, 100 se as brancas não podem jogar, −100 se as pretas não podem.',
+    tictactoe:
+      'Folhas: 1 se X venceu, 0 se empatou, −1 se X perdeu. Um jogo interrompido pela profundidade é avaliado em centésimos: linhas abertas só a X menos as abertas só a O, cada uma 1 com uma marca, 3 com duas.',
+    draughts:
+      'As folhas são avaliadas em pedras, para as pretas: 1 é cerca de uma pedra a mais, 100 se as brancas não podem jogar, −100 se as pretas não podem.',
   },
   fen: 'Posição (FEN)',
   show: 'Buscar',
@@ -203,8 +216,10 @@ const pt: typeof en = {
   notShared: 'O navegador não permite copiar. Eis o link:',
   compare: 'Comparação',
   compareHelp: 'Nós visitados por cada algoritmo com cada ordem dos lances. O valor é sempre o mesmo; o trabalho, não.',
-  compareChance: 'Expectiminimax visita todos os nós em qualquer ordem: nem o valor nem o trabalho mudam. Sem limites conhecidos das folhas nada pode ser cortado em nós de acaso.',
-  comparePlayers: 'Maxⁿ visita todos os nós em qualquer ordem. De lances iguais para quem joga toma-se o primeiro: aí a ordem pode mudar o valor.',
+  compareChance:
+    'Expectiminimax visita todos os nós em qualquer ordem: nem o valor nem o trabalho mudam. Sem limites conhecidos das folhas nada pode ser cortado em nós de acaso.',
+  comparePlayers:
+    'Maxⁿ visita todos os nós em qualquer ordem. De lances iguais para quem joga toma-se o primeiro: aí a ordem pode mudar o valor.',
   nodes: 'Nós',
   leavesTitle: 'Folhas',
   valueTitle: 'Valor',

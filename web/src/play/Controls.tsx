@@ -11,14 +11,25 @@ import { setSound, soundOn } from './sound';
 import { t } from './text';
 import { mayMove } from './view';
 
-interface ActionProps { icon: IconName; label: string; disabled?: boolean; primary?: boolean; onClick: () => void }
+interface ActionProps {
+  icon: IconName;
+  label: string;
+  disabled?: boolean;
+  primary?: boolean;
+  onClick: () => void;
+}
 
 /// Not `disabled`, which would take the focus away in the middle of a game.
 export function Action({ icon, label, disabled = false, primary = false, onClick }: ActionProps) {
   return (
-    <button type="button" class={`play-action ${primary ? 'primary' : ''}`} aria-disabled={disabled}
-      onClick={() => disabled || onClick()}>
-      <Icon name={icon} /><span>{label}</span>
+    <button
+      type="button"
+      class={`play-action ${primary ? 'primary' : ''}`}
+      aria-disabled={disabled}
+      onClick={() => disabled || onClick()}
+    >
+      <Icon name={icon} />
+      <span>{label}</span>
     </button>
   );
 }
@@ -31,7 +42,12 @@ export function GameControls({ game }: { game: Game }) {
   return (
     <div class="play-actions play-actions-help" role="group" aria-label={t().hints}>
       <Action icon="hint" label={t().hint} disabled={busy || !mayMove(game)} onClick={() => void room.askHint()} />
-      <Action icon="back" label={t().takeBack} disabled={busy || over || !(room.isWaiting.value || hasOwnMove(game))} onClick={() => void room.takeBack()} />
+      <Action
+        icon="back"
+        label={t().takeBack}
+        disabled={busy || over || !(room.isWaiting.value || hasOwnMove(game))}
+        onClick={() => void room.takeBack()}
+      />
       <Action icon="flip" label={boardWords().flip} onClick={() => (flipped.value = !flipped.value)} />
       <Action icon="draw" label={t().offerDraw} disabled={busy || over} onClick={() => void room.offerDraw()} />
       <Action icon="flag" label={t().resign} disabled={busy || over} onClick={() => (resigning.value = true)} />
@@ -48,8 +64,12 @@ function ResignDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t().resignQuestion} onClose={onClose}>
       <div class="row">
-        <button type="button" class="primary" onClick={resign}>{t().resignYes}</button>
-        <button type="button" onClick={onClose}>{t().cancel}</button>
+        <button type="button" class="primary" onClick={resign}>
+          {t().resignYes}
+        </button>
+        <button type="button" onClick={onClose}>
+          {t().cancel}
+        </button>
       </div>
     </Dialog>
   );
@@ -58,15 +78,21 @@ function ResignDialog({ onClose }: { onClose: () => void }) {
 export function Switches() {
   return (
     <div class="row play-switches" role="group" aria-label={t().settings}>
-      <label><input type="checkbox" checked={soundOn.value} onChange={(event) => setSound(event.currentTarget.checked)} />{t().sound}</label>
-      <label><input type="checkbox" checked={numbers.value} onChange={(event) => setNumbers(event.currentTarget.checked)} />{boardWords().numbers}</label>
+      <label>
+        <input type="checkbox" checked={soundOn.value} onChange={(event) => setSound(event.currentTarget.checked)} />
+        {t().sound}
+      </label>
+      <label>
+        <input type="checkbox" checked={numbers.value} onChange={(event) => setNumbers(event.currentTarget.checked)} />
+        {boardWords().numbers}
+      </label>
     </div>
   );
 }
 
 /// Taking the game elsewhere. `fen`, `ply`: of the position that is shown.
 export function RecordControls({ game, fen, ply }: { game: Game; fen: string; ply: number }) {
-  const copy = async (text: string) => (room.news.value = { kind: await copyText(text) ? 'copied' : 'not_copied' });
+  const copy = async (text: string) => (room.news.value = { kind: (await copyText(text)) ? 'copied' : 'not_copied' });
   const save = async () => {
     const pdn = await room.pdn();
     if (pdn !== null) saveFile(`${new Date(game.started * 1000).toISOString().slice(0, 10)}-${game.opponent}.pdn`, pdn);
@@ -75,11 +101,21 @@ export function RecordControls({ game, fen, ply }: { game: Game; fen: string; pl
   const analysis = routeText('analyse', { game: game.game, ply: String(game.moves.length), at: String(ply) });
   return (
     <div class="play-links" role="group" aria-label={t().record}>
-      <a class="link-button" href={analysis}>{t().analyse}</a>
-      <button type="button" onClick={() => void save()}>{boardWords().savePdn}</button>
-      <a class="link-button" href={routeText('analyse', { open: 'pdn' })}>{t().loadPdn}</a>
-      <button type="button" onClick={() => void copy(fen)}>{boardWords().copyFen}</button>
-      <button type="button" onClick={() => void copy(linkTo('analyse', { fen }))}>{t().share}</button>
+      <a class="link-button" href={analysis}>
+        {t().analyse}
+      </a>
+      <button type="button" onClick={() => void save()}>
+        {boardWords().savePdn}
+      </button>
+      <a class="link-button" href={routeText('analyse', { open: 'pdn' })}>
+        {t().loadPdn}
+      </a>
+      <button type="button" onClick={() => void copy(fen)}>
+        {boardWords().copyFen}
+      </button>
+      <button type="button" onClick={() => void copy(linkTo('analyse', { fen }))}>
+        {t().share}
+      </button>
     </div>
   );
 }

@@ -12,7 +12,11 @@ import type { GameSummary } from '../server/messages';
 import { resultFor } from './record';
 import { t } from './text';
 
-interface GamesProps { current: string | null; onClose: () => void; onDeleted: (game: string) => void }
+interface GamesProps {
+  current: string | null;
+  onClose: () => void;
+  onDeleted: (game: string) => void;
+}
 
 export function GamesDialog({ current, onClose, onDeleted }: GamesProps) {
   const { games, failure, load } = useGames();
@@ -34,8 +38,13 @@ export function GamesDialog({ current, onClose, onDeleted }: GamesProps) {
       {games.value?.length === 0 && <p class="soft">{t().noGames}</p>}
       <ul class="play-games" ref={list}>
         {games.value?.map((game, row) => (
-          <GameRow key={game.game} game={game} current={game.game === current} onOpen={onClose}
-            onDelete={() => remove(game.game, row).catch((error: Error) => void (failure.value = error))} />
+          <GameRow
+            key={game.game}
+            game={game}
+            current={game.game === current}
+            onOpen={onClose}
+            onDelete={() => remove(game.game, row).catch((error: Error) => void (failure.value = error))}
+          />
         ))}
       </ul>
     </Dialog>
@@ -47,8 +56,11 @@ function useGames() {
   const games = useSignal<GameSummary[] | null>(null);
   const failure = useSignal<Error | null>(null);
   const online = server.online.value;
-  const load = () => server.request('games', {}).then(
-    (reply) => void (games.value = reply.games), (error: Error) => void (failure.value = isLost(error) ? null : error));
+  const load = () =>
+    server.request('games', {}).then(
+      (reply) => void (games.value = reply.games),
+      (error: Error) => void (failure.value = isLost(error) ? null : error),
+    );
   useEffect(() => void (online && load()), [online]);
   useEffect(() => server.on('game_gone', () => void load()), []);
   return { games, failure, load };
@@ -56,12 +68,17 @@ function useGames() {
 
 /// To the row that took the place of the deleted one; without any, to the button that closes the window.
 function focusRow(list: HTMLElement | null, row: number): void {
-  const buttons = [...list?.querySelectorAll<HTMLElement>('.delete-ask') ?? []];
+  const buttons = [...(list?.querySelectorAll<HTMLElement>('.delete-ask') ?? [])];
   const next = buttons[row] ?? buttons.at(-1) ?? list?.closest('dialog')?.querySelector('button');
   next?.focus();
 }
 
-interface GameRowProps { game: GameSummary; current: boolean; onOpen: () => void; onDelete: () => Promise<void> }
+interface GameRowProps {
+  game: GameSummary;
+  current: boolean;
+  onOpen: () => void;
+  onDelete: () => Promise<void>;
+}
 
 function GameRow({ game, current, onOpen, onDelete }: GameRowProps) {
   const name = playerName(game.opponent);
@@ -73,11 +90,17 @@ function GameRow({ game, current, onOpen, onDelete }: GameRowProps) {
     <li>
       <div class="play-game-about">
         <strong>{name}</strong> <span class="soft">{t().asColor(game.you)}</span>
-        <div class="soft play-small">{state} · {pliesText(game.plies)} · {when}</div>
+        <div class="soft play-small">
+          {state} · {pliesText(game.plies)} · {when}
+        </div>
       </div>
-      {current
-        ? <span class="soft">{t().now}</span>
-        : <a class="link-button" href={routeText('play', { game: game.game })} aria-label={`${open}: ${about}`} onClick={onOpen}>{open}</a>}
+      {current ? (
+        <span class="soft">{t().now}</span>
+      ) : (
+        <a class="link-button" href={routeText('play', { game: game.game })} aria-label={`${open}: ${about}`} onClick={onOpen}>
+          {open}
+        </a>
+      )}
       <DeleteButton what={about} right onDelete={onDelete} />
     </li>
   );

@@ -9,7 +9,7 @@ const kSecond = 1000;
 /// The clock that runs while another room is looked at.
 export function HeaderClock() {
   const game = room.game.value;
-  const running = game && !game.end && !room.stopped.value ? game.clock?.running ?? null : null;
+  const running = game && !game.end && !room.stopped.value ? (game.clock?.running ?? null) : null;
   useTicking(running !== null, kSecond);
   if (!game?.clock || !running) return null;
   const name = running === game.you ? t().you : playerName(game.opponent);

@@ -35,7 +35,10 @@ export function newsText(news: News, opponent: string): string {
   if (news.kind === 'moved') return t().moved(boardWords()[news.color], news.text);
   if (news.kind === 'hint') return t().hintIs(news.move, valueFor(news.line.value, news.line.certain));
   const words = {
-    draw_refused: t().drawRefused(playerName(opponent)), taken_back: t().takenBack, copied: t().copied, not_copied: t().notCopied,
+    draw_refused: t().drawRefused(playerName(opponent)),
+    taken_back: t().takenBack,
+    copied: t().copied,
+    not_copied: t().notCopied,
   };
   return words[news.kind];
 }
@@ -57,8 +60,13 @@ export function TurnLine({ game, ply, thinking }: { game: Game; ply: number; thi
 function ThinkingLine({ thinking: { depth, line }, who }: { thinking: Thinking; who: string }) {
   return (
     <p class="soft play-small play-thought">
-      {who && <span>{who}</span>} <span>{t().depth} {depth}</span> · <strong>{valueFor(line.value, line.certain)}</strong>
-      {' · '}<span>{line.moves.join(' ')}</span>
+      {who && <span>{who}</span>}{' '}
+      <span>
+        {t().depth} {depth}
+      </span>{' '}
+      · <strong>{valueFor(line.value, line.certain)}</strong>
+      {' · '}
+      <span>{line.moves.join(' ')}</span>
     </p>
   );
 }

@@ -78,7 +78,8 @@ const isOpening = ({ game, wish }: Address): boolean =>
 
 function listenToKeys(): () => void {
   const steps: Record<string, () => Promise<void>> = {
-    ArrowLeft: () => room.step(-1), ArrowRight: () => room.step(1),
+    ArrowLeft: () => room.step(-1),
+    ArrowRight: () => room.step(1),
   };
   const listen = (event: KeyboardEvent) => void (isForRoom(event) && steps[event.key]?.());
   document.addEventListener('keydown', listen);
@@ -96,8 +97,18 @@ function Table({ game, view, show }: { game: Game; view: View; show: (what: Open
     <>
       <div id={kTableId} class="play-table" role="group" aria-label={t().table} tabIndex={-1}>
         <PlayerBar game={game} color={other(bottom)} />
-        <Board board={view.board} bottom={bottom} legal={view.legal} last={view.last} captured={view.captured} arrows={arrows}
-          waiting={waitingText(game, view)} numbers={numbers.value} label={t().board} onMove={(move, path) => void room.move(move, path)} />
+        <Board
+          board={view.board}
+          bottom={bottom}
+          legal={view.legal}
+          last={view.last}
+          captured={view.captured}
+          arrows={arrows}
+          waiting={waitingText(game, view)}
+          numbers={numbers.value}
+          label={t().board}
+          onMove={(move, path) => void room.move(move, path)}
+        />
         <PlayerBar game={game} color={bottom} />
         <EndBanner game={game} />
         <BelowBoard game={game} view={view} />
@@ -106,8 +117,15 @@ function Table({ game, view, show }: { game: Game; view: View; show: (what: Open
       <Side game={game} view={view} show={show} />
       {isTrained(game) && (
         <div class="play-inside">
-          <InsidePanel key={game.game} player={game.opponent} start={game.start} thinking={room.thinking.value} running={game.thinking} plays
-            moves={game.moves.slice(0, view.ply).map(({ text }) => text)} />
+          <InsidePanel
+            key={game.game}
+            player={game.opponent}
+            start={game.start}
+            thinking={room.thinking.value}
+            running={game.thinking}
+            plays
+            moves={game.moves.slice(0, view.ply).map(({ text }) => text)}
+          />
         </div>
       )}
     </>
@@ -151,7 +169,9 @@ function Stalled({ game }: { game: Game }) {
   return (
     <div class="play-turn row">
       <p class="play-turn-who">{t().hasFailed(playerName(game.opponent))}</p>
-      <button type="button" class="primary" onClick={() => void room.retry()}>{t().tryAgain}</button>
+      <button type="button" class="primary" onClick={() => void room.retry()}>
+        {t().tryAgain}
+      </button>
     </div>
   );
 }
@@ -160,7 +180,9 @@ function BackToGame({ game }: { game: Game }) {
   return (
     <div class="play-turn row">
       <p class="play-turn-who">{t().looking}</p>
-      <button type="button" class="primary" onClick={() => void room.look(game.moves.length)}>{t().backToGame}</button>
+      <button type="button" class="primary" onClick={() => void room.look(game.moves.length)}>
+        {t().backToGame}
+      </button>
     </div>
   );
 }
@@ -173,7 +195,11 @@ function NewsLine({ opponent }: { opponent: string }) {
     return () => clearTimeout(timer);
   }, [news]);
   const hidden = !news || news.kind === 'moved';
-  return <p class={hidden ? 'visually-hidden' : 'play-news'} role="status">{news && newsText(news, opponent)}</p>;
+  return (
+    <p class={hidden ? 'visually-hidden' : 'play-news'} role="status">
+      {news && newsText(news, opponent)}
+    </p>
+  );
 }
 
 /// Where a game would begin; the moves of a ballot are not made yet.
@@ -193,7 +219,11 @@ function EmptyTable({ address, show }: { address: Address; show: (what: Open) =>
       <div class="play-side play-welcome">
         {failure && address.game && <Failure error={failure} onDismiss={dismissMissing} />}
         {room.gone.value !== null && <GoneNotice />}
-        {isOpening(address) ? <p class="soft" role="status">{t().waiting}</p> : (
+        {isOpening(address) ? (
+          <p class="soft" role="status">
+            {t().waiting}
+          </p>
+        ) : (
           <section class="panel">
             <h2>{setupText().title}</h2>
             <SetupForm key={JSON.stringify(wish)} wish={wish} busy={room.starting.value} onStart={start} onChange={setSetup}>

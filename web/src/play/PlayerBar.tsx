@@ -28,5 +28,9 @@ function Clock({ game: { clock }, color, name }: { game: Game; color: Color; nam
   if (!clock) return null;
   const left = secondsLeft(clock, color, room.elapsed());
   const classes = `play-clock ${running ? 'play-clock-running' : ''} ${left < kShort ? 'play-clock-short' : ''}`;
-  return <span class={classes} role="timer" aria-label={t().timeOf(name)}>{clockText(left)}</span>;
+  return (
+    <span class={classes} role="timer" aria-label={t().timeOf(name)}>
+      {clockText(left)}
+    </span>
+  );
 }

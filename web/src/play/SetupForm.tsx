@@ -8,8 +8,19 @@ import { server } from '../server/connection';
 import type { Ballot, PlayerInfo } from '../server/messages';
 import type { Wish } from './address';
 import {
-  groupPlayers, kClocks, kColors, kLeastMinutes, kMostIncrement, kMostMinutes, kPaces, kStarts, readSetup, requestOf,
-  withKnownOpponent, type NewGame, type Setup,
+  groupPlayers,
+  kClocks,
+  kColors,
+  kLeastMinutes,
+  kMostIncrement,
+  kMostMinutes,
+  kPaces,
+  kStarts,
+  readSetup,
+  requestOf,
+  withKnownOpponent,
+  type NewGame,
+  type Setup,
 } from './setup';
 import './setup.css';
 import { setupText as t } from './setupText';
@@ -47,8 +58,14 @@ export function SetupForm({ wish = null, busy, onStart, onChange, children }: Fo
       <StartField setup={setup} />
       <div class="setup-foot">
         {children}
-        <button type="submit" class="primary setup-go" disabled={!server.hello.value || server.unreachable.value}
-          aria-disabled={busy}>{t().go}</button>
+        <button
+          type="submit"
+          class="primary setup-go"
+          disabled={!server.hello.value || server.unreachable.value}
+          aria-disabled={busy}
+        >
+          {t().go}
+        </button>
       </div>
     </form>
   );
@@ -58,7 +75,13 @@ function change(setup: Signal<Setup>, part: Partial<Setup>): void {
   setup.value = { ...setup.value, ...part };
 }
 
-interface OptionProps { name: string; checked: boolean; onChoose: () => void; class?: string; children: ComponentChildren }
+interface OptionProps {
+  name: string;
+  checked: boolean;
+  onChoose: () => void;
+  class?: string;
+  children: ComponentChildren;
+}
 
 function Option({ name, checked, onChoose, class: extra = '', children }: OptionProps) {
   return (
@@ -88,10 +111,21 @@ function LevelOption({ setup, levels }: Field & { levels: PlayerInfo[] }) {
   if (levels.length === 0) return null;
   return (
     <div class="setup-level">
-      <Option name="opponent" checked={level !== null} onChoose={() => choose(number)}>{t().byLevel}</Option>
-      <input type="range" aria-label={t().level} aria-valuetext={`${number}, ${levelWord(number)}`} min={1} max={levels.length}
-        value={number} onInput={(event) => choose(Number(event.currentTarget.value))} />
-      <output>{number} · {levelWord(number)}</output>
+      <Option name="opponent" checked={level !== null} onChoose={() => choose(number)}>
+        {t().byLevel}
+      </Option>
+      <input
+        type="range"
+        aria-label={t().level}
+        aria-valuetext={`${number}, ${levelWord(number)}`}
+        min={1}
+        max={levels.length}
+        value={number}
+        onInput={(event) => choose(Number(event.currentTarget.value))}
+      />
+      <output>
+        {number} · {levelWord(number)}
+      </output>
     </div>
   );
 }
@@ -103,8 +137,13 @@ function PlayerOptions({ setup, title, players }: Field & { title: string; playe
       <p class="setup-group soft">{title}</p>
       <div class="setup-cards">
         {players.map(({ name, about }) => (
-          <Option key={name} name="opponent" class="setup-card" checked={setup.value.opponent === name}
-            onChoose={() => change(setup, { opponent: name })}>
+          <Option
+            key={name}
+            name="opponent"
+            class="setup-card"
+            checked={setup.value.opponent === name}
+            onChoose={() => change(setup, { opponent: name })}
+          >
             <strong>{playerName(name)}</strong>
             <About words={playerAbout(name, about)} />
           </Option>
@@ -114,7 +153,11 @@ function PlayerOptions({ setup, title, players }: Field & { title: string; playe
   );
 }
 
-const About = ({ words: { text, lang } }: { words: Words }) => <small class="soft" lang={lang}>{text}</small>;
+const About = ({ words: { text, lang } }: { words: Words }) => (
+  <small class="soft" lang={lang}>
+    {text}
+  </small>
+);
 
 function ColorField({ setup }: Field) {
   const about = { black: t().blackAbout, white: t().whiteAbout, random: t().randomAbout };
@@ -123,8 +166,13 @@ function ColorField({ setup }: Field) {
       <legend>{t().color}</legend>
       <div class="setup-pills">
         {kColors.map((color) => (
-          <Option key={color} name="color" class="setup-card" checked={setup.value.color === color}
-            onChoose={() => change(setup, { color })}>
+          <Option
+            key={color}
+            name="color"
+            class="setup-card"
+            checked={setup.value.color === color}
+            onChoose={() => change(setup, { color })}
+          >
             <span class={`setup-disc setup-disc-${color}`} aria-hidden="true" />
             <strong>{t()[color]}</strong>
             <small class="soft">{about[color]}</small>
@@ -135,7 +183,13 @@ function ColorField({ setup }: Field) {
   );
 }
 
-interface NumberFieldProps { label: string; value: number; least: number; most: number; onChange: (next: number) => void }
+interface NumberFieldProps {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  onChange: (next: number) => void;
+}
 
 /// Keeps the text as it is typed: "1." is on its way to 1.5. The browser says what is wrong with a number when the form is sent.
 function NumberField({ label, value, least, most, onChange }: NumberFieldProps) {
@@ -145,9 +199,17 @@ function NumberField({ label, value, least, most, onChange }: NumberFieldProps) 
     if (typed !== '') onChange(Number(typed));
   };
   return (
-    <label class="setup-number">{label}
-      <input type="number" min={least} max={most} step="any" required value={text}
-        onInput={(event) => input(event.currentTarget.value)} />
+    <label class="setup-number">
+      {label}
+      <input
+        type="number"
+        min={least}
+        max={most}
+        step="any"
+        required
+        value={text}
+        onInput={(event) => input(event.currentTarget.value)}
+      />
     </label>
   );
 }
@@ -159,17 +221,33 @@ function ClockField({ setup }: Field) {
       <legend>{t().clock}</legend>
       <div class="setup-pills">
         {kClocks.map((choice) => (
-          <Option key={choice} name="clock" class="setup-pill" checked={clock === choice} onChoose={() => change(setup, { clock: choice })}>
+          <Option
+            key={choice}
+            name="clock"
+            class="setup-pill"
+            checked={clock === choice}
+            onChoose={() => change(setup, { clock: choice })}
+          >
             {choice === 'none' || choice === 'own' ? t()[choice] : choice}
           </Option>
         ))}
       </div>
       {clock === 'own' && (
         <div class="setup-pills">
-          <NumberField label={t().minutes} value={minutes} least={kLeastMinutes} most={kMostMinutes}
-            onChange={(next) => change(setup, { minutes: next })} />
-          <NumberField label={t().increment} value={increment} least={0} most={kMostIncrement}
-            onChange={(next) => change(setup, { increment: next })} />
+          <NumberField
+            label={t().minutes}
+            value={minutes}
+            least={kLeastMinutes}
+            most={kMostMinutes}
+            onChange={(next) => change(setup, { minutes: next })}
+          />
+          <NumberField
+            label={t().increment}
+            value={increment}
+            least={0}
+            most={kMostIncrement}
+            onChange={(next) => change(setup, { increment: next })}
+          />
         </div>
       )}
     </fieldset>
@@ -183,12 +261,20 @@ function PaceField({ setup }: Field) {
       <legend>{t().pace}</legend>
       <div class="setup-pills">
         {kPaces.map((pace) => (
-          <Option key={pace} name="pace" class="setup-pill" checked={setup.value.pace === pace} onChoose={() => change(setup, { pace })}>
+          <Option
+            key={pace}
+            name="pace"
+            class="setup-pill"
+            checked={setup.value.pace === pace}
+            onChoose={() => change(setup, { pace })}
+          >
             {pace === 'usual' || pace === 'instant' ? t().paces[pace] : t().paceSeconds(pace)}
           </Option>
         ))}
       </div>
-      <small id={about} class="soft setup-note">{t().paceAbout}</small>
+      <small id={about} class="soft setup-note">
+        {t().paceAbout}
+      </small>
     </fieldset>
   );
 }
@@ -196,8 +282,7 @@ function PaceField({ setup }: Field) {
 function StartField({ setup }: Field) {
   const { start, fen } = setup.value;
   const ballots = server.hello.value?.ballots ?? [];
-  const choose = (next: Setup['start']) =>
-    change(setup, { start: next, ballot: setup.value.ballot || (ballots[0]?.text ?? '') });
+  const choose = (next: Setup['start']) => change(setup, { start: next, ballot: setup.value.ballot || (ballots[0]?.text ?? '') });
   return (
     <fieldset>
       <legend>{t().start}</legend>
@@ -210,10 +295,21 @@ function StartField({ setup }: Field) {
       </div>
       {start === 'ballot' && <BallotChoice setup={setup} ballots={ballots} />}
       {start === 'fen' && (
-        <label class="setup-wide">{t().fenLabel}
-          <input type="text" required spellcheck={false} value={fen} placeholder={kStartFen}
-            onInput={(event) => change(setup, { fen: event.currentTarget.value })} />
-          {isNoFen(fen) && <small class="error" role="status">{t().noFen(kStartFen)}</small>}
+        <label class="setup-wide">
+          {t().fenLabel}
+          <input
+            type="text"
+            required
+            spellcheck={false}
+            value={fen}
+            placeholder={kStartFen}
+            onInput={(event) => change(setup, { fen: event.currentTarget.value })}
+          />
+          {isNoFen(fen) && (
+            <small class="error" role="status">
+              {t().noFen(kStartFen)}
+            </small>
+          )}
         </label>
       )}
     </fieldset>
@@ -224,11 +320,18 @@ const isNoFen = (text: string): boolean => text.trim() !== '' && fenIn(text) ===
 
 function BallotChoice({ setup, ballots }: Field & { ballots: Ballot[] }) {
   return (
-    <label class="setup-wide">{t().ballotLabel}
+    <label class="setup-wide">
+      {t().ballotLabel}
       <select value={setup.value.ballot} onChange={(event) => change(setup, { ballot: event.currentTarget.value })}>
         {(['crossboard', 'mail', 'barred'] as const).map((kind) => (
           <optgroup key={kind} label={t().classes[kind]}>
-            {ballots.filter((ballot) => ballot.class === kind).map(({ text }) => <option key={text} value={text}>{text}</option>)}
+            {ballots
+              .filter((ballot) => ballot.class === kind)
+              .map(({ text }) => (
+                <option key={text} value={text}>
+                  {text}
+                </option>
+              ))}
           </optgroup>
         ))}
       </select>

@@ -2,7 +2,10 @@
 import type { Setup } from './setup';
 
 export type Wish = Partial<Pick<Setup, 'fen' | 'opponent' | 'start'>>;
-export interface Address { game: string | null; wish: Wish | null }
+export interface Address {
+  game: string | null;
+  wish: Wish | null;
+}
 
 /// A game comes before wishes for another one.
 export function readAddress(query: URLSearchParams): Address {

@@ -6,8 +6,7 @@ import { flipped, room } from './current';
 import { readSetup, rematchOf, type NewGame, type Setup } from './setup';
 
 /// The last set-up, if the game began by it.
-const setupOf = ({ game }: Game): Setup | null =>
-  remembered('setup.game') === game ? readSetup(remembered('setup')) : null;
+const setupOf = ({ game }: Game): Setup | null => (remembered('setup.game') === game ? readSetup(remembered('setup')) : null);
 
 /// Whether it began. `bySetup`: as the last set-up says.
 export async function begin(request: NewGame, bySetup = true): Promise<boolean> {

@@ -13,8 +13,18 @@ export type IconName = keyof typeof kShapes;
 
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg class="play-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor"
-      stroke-width="2" stroke-linecap="round" stroke-linejoin="round">
+    <svg
+      class="play-icon"
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="2"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+    >
       <path d={kShapes[name]} />
     </svg>
   );

@@ -2,9 +2,16 @@
 import type { Color, End, Game, Played } from '../server/messages';
 import { firstTurn, moverAt } from '../server/sides';
 
-export interface Cell { ply: number; move: Played }
+export interface Cell {
+  ply: number;
+  move: Played;
+}
 /// `ply`: how many moves have been played once it is made, 1 for the first.
-export interface Row { number: number; black: Cell | null; white: Cell | null }
+export interface Row {
+  number: number;
+  black: Cell | null;
+  white: Cell | null;
+}
 export type Result = 'won' | 'lost' | 'drawn';
 
 /// Who made the move after which `ply` moves were played.

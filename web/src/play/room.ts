@@ -45,8 +45,11 @@ export class PlayRoom {
   private wanted: number | null = null;
   private readonly positions: Positions;
 
-  constructor(private readonly link: Link, private readonly sound: (sound: Sound) => void = () => {},
-    private readonly now: () => number = () => performance.now()) {
+  constructor(
+    private readonly link: Link,
+    private readonly sound: (sound: Sound) => void = () => {},
+    private readonly now: () => number = () => performance.now(),
+  ) {
     this.positions = new Positions(link);
     link.on('game', ({ game }) => this.isOpen(game) && this.accept(game));
     link.on('thinking', (event) => event.game === this.id && this.game.value?.thinking && (this.thinking.value = event));
@@ -270,7 +273,7 @@ export class PlayRoom {
       tell(null);
       return reply;
     } catch (error) {
-      tell(isLost(error) ? null : error as Error);
+      tell(isLost(error) ? null : (error as Error));
       return null;
     }
   }

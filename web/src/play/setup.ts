@@ -21,15 +21,26 @@ export interface Setup {
   fen: string;
 }
 export type NewGame = Requests['new_game'][0];
-export interface Opponents { levels: PlayerInfo[]; trained: PlayerInfo[]; others: PlayerInfo[] }
+export interface Opponents {
+  levels: PlayerInfo[];
+  trained: PlayerInfo[];
+  others: PlayerInfo[];
+}
 
 /// Three seconds.
 export const kLeastMinutes = 0.05;
 export const kMostMinutes = 180;
 export const kMostIncrement = 60;
 export const kFirstSetup: Setup = {
-  opponent: 'level-3', color: 'black', clock: 'none', minutes: 20, increment: 10, pace: 'usual', start: 'usual',
-  ballot: '', fen: '',
+  opponent: 'level-3',
+  color: 'black',
+  clock: 'none',
+  minutes: 20,
+  increment: 10,
+  pace: 'usual',
+  start: 'usual',
+  ballot: '',
+  fen: '',
 };
 const kInstant = 0.03;
 // Seconds of a move that nobody notices, also those of games of an earlier version.
@@ -64,7 +75,7 @@ export const isInstant = (seconds: number): boolean => seconds <= kUnnoticed;
 export function withKnownOpponent(setup: Setup, players: readonly PlayerInfo[]): Setup {
   const known = (name: string) => players.some((player) => player.name === name);
   if (players.length === 0 || known(setup.opponent)) return setup;
-  return { ...setup, opponent: known(kFirstSetup.opponent) ? kFirstSetup.opponent : players[0]?.name ?? '' };
+  return { ...setup, opponent: known(kFirstSetup.opponent) ? kFirstSetup.opponent : (players[0]?.name ?? '') };
 }
 
 function ballotOf({ start, ballot }: Setup): string | null {
@@ -91,7 +102,8 @@ export function requestOf(setup: Setup, toss: number): NewGame {
 export function rematchOf(game: Game, setup: Setup | null): NewGame {
   const ballot = setup && ballotOf(setup);
   return {
-    opponent: game.opponent, you: other(game.you),
+    opponent: game.opponent,
+    you: other(game.you),
     ...(!isUsualStart(game.start) && { start: game.start }),
     ...(ballot && { ballot }),
     ...(game.clock && { clock: { seconds: game.clock.seconds, increment: game.clock.increment } }),
@@ -113,9 +125,15 @@ export function readSetup(text: string | null): Setup {
     return typeof value === 'string' ? value : kFirstSetup[name];
   };
   return {
-    opponent: free('opponent'), color: word('color', kColors, 'black'), clock: word('clock', kClocks, 'none'),
-    minutes: number('minutes', kLeastMinutes, kMostMinutes), increment: number('increment', 0, kMostIncrement),
-    pace: word('pace', kPaces, 'usual'), start: word('start', kStarts, 'usual'), ballot: free('ballot'), fen: free('fen'),
+    opponent: free('opponent'),
+    color: word('color', kColors, 'black'),
+    clock: word('clock', kClocks, 'none'),
+    minutes: number('minutes', kLeastMinutes, kMostMinutes),
+    increment: number('increment', 0, kMostIncrement),
+    pace: word('pace', kPaces, 'usual'),
+    start: word('start', kStarts, 'usual'),
+    ballot: free('ballot'),
+    fen: free('fen'),
   };
 }
 

@@ -3,7 +3,13 @@ import { signal } from '@preact/signals';
 import { remember, remembered } from '../app/memory';
 
 export type Sound = 'move' | 'capture' | 'end';
-interface Tone { at: number; from: number; to: number; length: number; volume: number }
+interface Tone {
+  at: number;
+  from: number;
+  to: number;
+  length: number;
+  volume: number;
+}
 
 const kTones: Record<Sound, Tone[]> = {
   move: [{ at: 0, from: 340, to: 170, length: 0.07, volume: 0.35 }],

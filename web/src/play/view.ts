@@ -3,9 +3,16 @@ import { boardAfter } from '../board/after';
 import type { Game, Move, Position } from '../server/messages';
 
 /// An own move on its way to the server.
-export interface Pending { ply: number; move: Move; path: number[] }
+export interface Pending {
+  ply: number;
+  move: Move;
+  path: number[];
+}
 /// The position after `ply` moves, looked at again.
-export interface Looked { ply: number; position: Position }
+export interface Looked {
+  ply: number;
+  position: Position;
+}
 export interface View {
   board: string;
   fen: string;

@@ -3,7 +3,10 @@ import { computed, signal } from '@preact/signals';
 import { kVersion, type ErrorCode, type EventType, type Events, type Hello, type Requests, type RequestType } from './messages';
 
 export class RequestError extends Error {
-  constructor(readonly code: ErrorCode, message: string) {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+  ) {
     super(message);
   }
 }
@@ -16,7 +19,13 @@ interface Waiting {
   reject(error: Error): void;
 }
 type Listener = (event: never) => void;
-interface Message { type: string; id?: number | null; result?: unknown; code?: ErrorCode; message?: string }
+interface Message {
+  type: string;
+  id?: number | null;
+  result?: unknown;
+  code?: ErrorCode;
+  message?: string;
+}
 
 const kFirstPause = 250;
 const kLongestPause = 5000;
@@ -37,7 +46,10 @@ export class Connection {
   private readonly listeners = new Map<string, Set<Listener>>();
   private queue: string[] = [];
 
-  constructor(private readonly url: string, private readonly open = (address: string) => new WebSocket(address)) {}
+  constructor(
+    private readonly url: string,
+    private readonly open = (address: string) => new WebSocket(address),
+  ) {}
 
   /// Connects, and again whenever the connection is lost.
   start(): void {

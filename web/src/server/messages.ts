@@ -3,10 +3,22 @@
 export const kVersion = 1;
 
 export type Color = 'black' | 'white';
-export interface Certain { winner: Color | null; plies: number | null }
-export interface Move { text: string; from: number; to: number; captures: number[]; paths: number[][] }
+export interface Certain {
+  winner: Color | null;
+  plies: number | null;
+}
+export interface Move {
+  text: string;
+  from: number;
+  to: number;
+  captures: number[];
+  paths: number[][];
+}
 export type Reason = 'no_move' | 'repetition' | 'forty_moves' | 'resigned' | 'agreed' | 'time';
-export interface End { winner: Color | null; reason: Reason }
+export interface End {
+  winner: Color | null;
+  reason: Reason;
+}
 export interface Position {
   fen: string;
   board: string;
@@ -15,9 +27,20 @@ export interface Position {
   end: End | null;
   verdict: Certain | null;
 }
-export interface Played { text: string; path: number[]; captures: number[]; seconds: number }
+export interface Played {
+  text: string;
+  path: number[];
+  captures: number[];
+  seconds: number;
+}
 /// What is left to each, and what both had at the beginning.
-export interface ClockState { black: number; white: number; running: Color | null; seconds: number; increment: number }
+export interface ClockState {
+  black: number;
+  white: number;
+  running: Color | null;
+  seconds: number;
+  increment: number;
+}
 export interface Game {
   game: string;
   opponent: string;
@@ -41,7 +64,12 @@ export interface GameSummary {
   started: number;
   updated: number;
 }
-export interface Line { value: number; text: string; certain: Certain | null; moves: string[] }
+export interface Line {
+  value: number;
+  text: string;
+  certain: Certain | null;
+  moves: string[];
+}
 
 export interface PlayerInfo {
   name: string;
@@ -50,7 +78,10 @@ export interface PlayerInfo {
   agents: number;
   own: boolean;
 }
-export interface Ballot { text: string; class: 'crossboard' | 'mail' | 'barred' }
+export interface Ballot {
+  text: string;
+  class: 'crossboard' | 'mail' | 'barred';
+}
 export interface Hello {
   type: 'hello';
   version: number;
@@ -61,9 +92,26 @@ export interface Hello {
 }
 
 export type PdnResult = '1-0' | '0-1' | '1/2-1/2' | '*';
-export interface PdnNode { text: string; nags?: number[]; before?: string; comment?: string; variations?: PdnNode[][] }
-export interface PdnGame { tags?: [string, string][]; start?: string; comment?: string; moves: PdnNode[]; result?: PdnResult }
-export interface PdnError { game: number; line: number; column: number; message: string }
+export interface PdnNode {
+  text: string;
+  nags?: number[];
+  before?: string;
+  comment?: string;
+  variations?: PdnNode[][];
+}
+export interface PdnGame {
+  tags?: [string, string][];
+  start?: string;
+  comment?: string;
+  moves: PdnNode[];
+  result?: PdnResult;
+}
+export interface PdnError {
+  game: number;
+  line: number;
+  column: number;
+  message: string;
+}
 
 export interface Inside {
   player: string;
@@ -76,7 +124,13 @@ export interface Inside {
   features: { name: string; about: string; value: number; bits: number[]; pull: number }[];
   network: { hidden: number[]; output: number; to_hidden: number[][]; to_output: number[]; direct: number[] };
 }
-export interface Neuron { neuron: number; size: number; weights: number[]; features: string[]; boards: string[] }
+export interface Neuron {
+  neuron: number;
+  size: number;
+  weights: number[];
+  features: string[];
+  boards: string[];
+}
 
 /// Infinite numbers travel as text.
 export type Bound = number | '-inf' | '+inf';
@@ -85,11 +139,13 @@ export type Algorithm = 'minimax' | 'alpha-beta' | 'max-n';
 export type Order = 'given' | 'reversed' | 'best-first' | 'worst-first';
 /// For MAX; in a tree of players one number for each of them.
 export type LabValue = number | number[];
-interface LabPlace { parent: number | null; move: string; label: string }
-export type LabNode = LabPlace & (
-  | { kind: 'max' | 'min' | 'chance' | 'leaf'; value: LabValue | null }
-  | { kind: 'player'; seat: number; value: null }
-);
+interface LabPlace {
+  parent: number | null;
+  move: string;
+  label: string;
+}
+export type LabNode = LabPlace &
+  ({ kind: 'max' | 'min' | 'chance' | 'leaf'; value: LabValue | null } | { kind: 'player'; seat: number; value: null });
 export interface LabStep {
   step: 'enter' | 'leaf' | 'back' | 'cut' | 'leave';
   node: number;
@@ -109,8 +165,18 @@ export interface LabTrace {
   visited: number;
   leaves: number;
 }
-export interface LabRow { algorithm: Algorithm; order: Order; visited: number; leaves: number; value: LabValue }
-export interface Figure { name: string; title: string; tree: unknown }
+export interface LabRow {
+  algorithm: Algorithm;
+  order: Order;
+  visited: number;
+  leaves: number;
+  value: LabValue;
+}
+export interface Figure {
+  name: string;
+  title: string;
+  tree: unknown;
+}
 
 export type JobState = 'running' | 'stopping' | 'stopped' | 'done' | 'failed';
 export interface Job {
@@ -143,13 +209,30 @@ export interface CrossTable {
   rows: { player: string; points: number; games: number; elo: number; against: (number | null)[] }[];
 }
 /// `forming`: how it stood after each epoch of its making.
-export interface TrainingMap { rows: number; columns: number; sizes: number[]; forming: { sizes: number[]; error: number }[] }
+export interface TrainingMap {
+  rows: number;
+  columns: number;
+  sizes: number[];
+  forming: { sizes: number[]; error: number }[];
+}
 /// The tournament of an agent's clones, the learner last of them.
-export interface CloneTournament { agent: string; points: number[]; games: number; best: number }
-export interface Recipe { name: string; player: string; about: string }
+export interface CloneTournament {
+  agent: string;
+  points: number[];
+  games: number;
+  best: number;
+}
+export interface Recipe {
+  name: string;
+  player: string;
+  about: string;
+}
 
 type Nothing = Record<string, never>;
-interface Past { start?: string; moves?: string[] }
+interface Past {
+  start?: string;
+  moves?: string[];
+}
 
 /// Every request: what it carries, and what comes back.
 export interface Requests {
@@ -234,10 +317,19 @@ export interface JudgedMove {
   thrown: 'nothing' | 'win_for_draw' | 'win_for_loss' | 'draw_for_loss';
   forced: boolean;
 }
-export interface JudgedAll { type: 'judged'; id: number; done: true }
+export interface JudgedAll {
+  type: 'judged';
+  id: number;
+  done: true;
+}
 
 /// An error that belongs to no request: something failed that the server did by itself.
-export interface ErrorEvent { type: 'error'; id: null; code: ErrorCode; message: string }
+export interface ErrorEvent {
+  type: 'error';
+  id: null;
+  code: ErrorCode;
+  message: string;
+}
 
 export interface Events {
   hello: Hello;

@@ -7,7 +7,10 @@ const kMost = 2000;
 export class Positions {
   private readonly known = new Map<string, Promise<Position>>();
 
-  constructor(private readonly link: Pick<Connection, 'request'>, private readonly most = kMost) {}
+  constructor(
+    private readonly link: Pick<Connection, 'request'>,
+    private readonly most = kMost,
+  ) {}
 
   /// After `moves` from `start`; the usual start may be left empty. What failed is asked again next time.
   after(start: string, moves: readonly string[]): Promise<Position> {

@@ -14,9 +14,14 @@ export function CloneTable({ tournaments }: { tournaments: CloneTournament[] }) 
     <>
       <p class="soft">{t().clonesAbout}</p>
       {tournaments.length > 1 && (
-        <label class="training-field training-agent">{t().agent}
+        <label class="training-field training-agent">
+          {t().agent}
           <select value={shown.agent} onChange={(event) => setChosen(event.currentTarget.value)}>
-            {tournaments.map(({ agent }) => <option key={agent} value={agent}>{agentText(agent)}</option>)}
+            {tournaments.map(({ agent }) => (
+              <option key={agent} value={agent}>
+                {agentText(agent)}
+              </option>
+            ))}
           </select>
         </label>
       )}
@@ -30,11 +35,19 @@ function Scores({ tournament }: { tournament: CloneTournament }) {
   if (scores.length === 0) return <p>{t().clonesAlone}</p>;
   return (
     <table class="training-clones">
-      <thead><tr><th scope="col">{t().cloneHead}</th><th scope="col">{t().clonePercent}</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{t().cloneHead}</th>
+          <th scope="col">{t().clonePercent}</th>
+        </tr>
+      </thead>
       <tbody>
         {scores.map(({ clone, percent, isBest }) => (
           <tr key={clone} class={isBest ? 'is-best' : ''}>
-            <th scope="row">{clone}{isBest && ` · ${t().cloneBest}`}</th>
+            <th scope="row">
+              {clone}
+              {isBest && ` · ${t().cloneBest}`}
+            </th>
             <td>
               <span class="training-clone-bar" aria-hidden="true" style={{ width: `${percent.toFixed(1)}%` }} />
               <span class="training-clone-value">{numberText(percent, 1)}</span>

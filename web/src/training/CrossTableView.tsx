@@ -15,16 +15,24 @@ export function CrossTableView({ table }: { table: CrossTable }) {
       <table class="training-table training-cross">
         <thead>
           <tr>
-            <th scope="col">#</th><th scope="col">{t().player}</th>
+            <th scope="col">#</th>
+            <th scope="col">{t().player}</th>
             {players.map((name, index) => (
               <th key={name} scope="col" title={playerName(name)}>
-                <span aria-hidden="true">{index + 1}</span><span class="visually-hidden">{t().against(playerName(name))}</span>
+                <span aria-hidden="true">{index + 1}</span>
+                <span class="visually-hidden">{t().against(playerName(name))}</span>
               </th>
             ))}
-            <th scope="col">{t().points}</th><th scope="col">{t().gamesHead}</th><th scope="col">{t().elo}</th>
+            <th scope="col">{t().points}</th>
+            <th scope="col">{t().gamesHead}</th>
+            <th scope="col">{t().elo}</th>
           </tr>
         </thead>
-        <tbody>{rows.map((row, index) => <PlayerRow key={row.player} row={row} place={index + 1} />)}</tbody>
+        <tbody>
+          {rows.map((row, index) => (
+            <PlayerRow key={row.player} row={row} place={index + 1} />
+          ))}
+        </tbody>
       </table>
     </div>
   );
@@ -35,8 +43,12 @@ function PlayerRow({ row, place }: { row: CrossTable['rows'][number]; place: num
     <tr>
       <td>{place}</td>
       <th scope="row">{playerName(row.player)}</th>
-      {row.against.map((score, index) => <td key={index}>{score === null ? '·' : points(score)}</td>)}
-      <td><strong>{points(row.points)}</strong></td>
+      {row.against.map((score, index) => (
+        <td key={index}>{score === null ? '·' : points(score)}</td>
+      ))}
+      <td>
+        <strong>{points(row.points)}</strong>
+      </td>
       <td>{row.games}</td>
       <td>{elo(row.elo)}</td>
     </tr>

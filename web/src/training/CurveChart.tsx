@@ -5,14 +5,20 @@ import type { Chart } from './chart';
 import type { Curve, CurveData } from './series';
 import { t } from './text';
 
-interface CurveChartProps { curve: Curve; agent: string; data: CurveData }
+interface CurveChartProps {
+  curve: Curve;
+  agent: string;
+  data: CurveData;
+}
 
 export function CurveChart({ curve, agent, data }: CurveChartProps) {
   const target = useRef<HTMLDivElement>(null);
   const state = useChart(target, curve, data);
   return (
     <figure class="training-curve">
-      <figcaption><strong>{t().curves[curve]}</strong> <span class="soft">{t().curveAbout[curve]}</span></figcaption>
+      <figcaption>
+        <strong>{t().curves[curve]}</strong> <span class="soft">{t().curveAbout[curve]}</span>
+      </figcaption>
       <div ref={target} class="training-canvas" role="img" aria-label={t().chart(t().curves[curve], agent)} />
       {state !== 'drawn' && <p class="soft">{state === 'failed' ? t().noChart : t().loadingChart}</p>}
     </figure>
@@ -29,12 +35,21 @@ function useChart(target: { current: HTMLDivElement | null }, curve: Curve, data
   newest.current = data;
   useEffect(() => {
     let wanted = true;
-    import('./chart').then(({ drawChart }) => {
-      if (!wanted || !target.current) return;
-      const labels = { session: t().session, value: t().curves[curve], clone: t().newClone, yes: t().yes, no: t().cloneNo, locale: locale() };
-      chart.current = drawChart({ target: target.current, labels, data: newest.current, percent: curve === 'score' });
-      setState('drawn');
-    }).catch(() => wanted && setState('failed'));
+    import('./chart')
+      .then(({ drawChart }) => {
+        if (!wanted || !target.current) return;
+        const labels = {
+          session: t().session,
+          value: t().curves[curve],
+          clone: t().newClone,
+          yes: t().yes,
+          no: t().cloneNo,
+          locale: locale(),
+        };
+        chart.current = drawChart({ target: target.current, labels, data: newest.current, percent: curve === 'score' });
+        setState('drawn');
+      })
+      .catch(() => wanted && setState('failed'));
     return () => {
       wanted = false;
       chart.current?.destroy();

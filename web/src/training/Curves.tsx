@@ -19,7 +19,9 @@ export function Curves({ rows }: { rows: TrainingRow[] }) {
     <>
       <AgentChoice agents={agentsOf(rows)} chosen={chosen} onChoose={setChosen} />
       <div class="training-curves">
-        {curves.map(({ curve, data }) => <CurveChart key={curve} curve={curve} agent={agentText(agent)} data={data} />)}
+        {curves.map(({ curve, data }) => (
+          <CurveChart key={curve} curve={curve} agent={agentText(agent)} data={data} />
+        ))}
       </div>
       <SessionTable sessions={sessions} />
       <AgentTable rows={rows} />
@@ -27,15 +29,24 @@ export function Curves({ rows }: { rows: TrainingRow[] }) {
   );
 }
 
-interface ChoiceProps { agents: string[]; chosen: string | null; onChoose(agent: string | null): void }
+interface ChoiceProps {
+  agents: string[];
+  chosen: string | null;
+  onChoose(agent: string | null): void;
+}
 
 function AgentChoice({ agents, chosen, onChoose }: ChoiceProps) {
   if (agents.length < 2) return null;
   return (
-    <label class="training-field training-agent">{t().agent}
+    <label class="training-field training-agent">
+      {t().agent}
       <select value={chosen ?? kFollow} onChange={(event) => onChoose(event.currentTarget.value || null)}>
         <option value={kFollow}>{t().follow}</option>
-        {agents.map((agent) => <option key={agent} value={agent}>{agentText(agent)}</option>)}
+        {agents.map((agent) => (
+          <option key={agent} value={agent}>
+            {agentText(agent)}
+          </option>
+        ))}
       </select>
     </label>
   );

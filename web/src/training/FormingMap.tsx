@@ -19,16 +19,37 @@ export function FormingMap({ map, live }: { map: TrainingMap; live: boolean }) {
     return () => clearTimeout(timer);
   }, [playing, epoch, last]);
   const shown = epochShown(map, epoch);
-  const choose = (next: number) => { setPlaying(false); setEpoch(next); };
+  const choose = (next: number) => {
+    setPlaying(false);
+    setEpoch(next);
+  };
   return (
     <>
       <MapHeat map={shown.map} />
       {last > 0 && (
         <div class="row training-forming">
-          <button type="button" onClick={() => { setEpoch(0); setPlaying(true); }}>{t().mapAgain}</button>
-          <input type="range" min="0" max={last} value={epoch} aria-label={t().mapEpoch}
-            aria-valuetext={t().mapEpochText(epoch, last)} onInput={(event) => choose(Number(event.currentTarget.value))} />
-          <span class="soft">{t().mapEpochText(epoch, last)}{shown.error !== null && ` · ${t().mapError} ${numberText(shown.error, 2)}`}</span>
+          <button
+            type="button"
+            onClick={() => {
+              setEpoch(0);
+              setPlaying(true);
+            }}
+          >
+            {t().mapAgain}
+          </button>
+          <input
+            type="range"
+            min="0"
+            max={last}
+            value={epoch}
+            aria-label={t().mapEpoch}
+            aria-valuetext={t().mapEpochText(epoch, last)}
+            onInput={(event) => choose(Number(event.currentTarget.value))}
+          />
+          <span class="soft">
+            {t().mapEpochText(epoch, last)}
+            {shown.error !== null && ` · ${t().mapError} ${numberText(shown.error, 2)}`}
+          </span>
         </div>
       )}
     </>

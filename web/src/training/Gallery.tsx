@@ -21,7 +21,9 @@ export function Gallery() {
               <img src={source(result)} alt="" width="720" height="384" loading="lazy" />
             </button>
             <h3 lang="en">{result.title}</h3>
-            <p lang="en" class="soft">{result.about}</p>
+            <p lang="en" class="soft">
+              {result.about}
+            </p>
           </li>
         ))}
       </ul>
@@ -35,7 +37,12 @@ function LargeResult({ result, onClose }: { result: Result; onClose(): void }) {
     <Dialog title={result.title} titleLang="en" wide onClose={onClose}>
       <img class="training-large" src={source(result)} alt={result.chart || result.title} width="720" height="384" />
       <p lang="en">{result.about}</p>
-      {result.chart && <details><summary>{t().chartWords}</summary><p lang="en">{result.chart}</p></details>}
+      {result.chart && (
+        <details>
+          <summary>{t().chartWords}</summary>
+          <p lang="en">{result.chart}</p>
+        </details>
+      )}
     </Dialog>
   );
 }

@@ -16,19 +16,31 @@ interface JobListProps {
   /// A job is gone, and with it the button that had the focus.
   onRemoved(): void;
 }
-interface JobProps extends Pick<JobListProps, 'room' | 'onRemoved'> { job: Job }
+interface JobProps extends Pick<JobListProps, 'room' | 'onRemoved'> {
+  job: Job;
+}
 
 export function JobList({ jobs, shown, room, onRemoved }: JobListProps) {
   if (jobs.length === 0) return <p class="soft">{t().noJobs}</p>;
   return (
     <ul class="training-jobs">
       {jobs.map((job) => (
-        <li key={job.job} class={job.job === shown ? 'training-job is-shown' : 'training-job'} data-job={job.job} data-state={job.state}>
+        <li
+          key={job.job}
+          class={job.job === shown ? 'training-job is-shown' : 'training-job'}
+          data-job={job.job}
+          data-state={job.state}
+        >
           <div class="training-job-head">
-            <a href={routeText('training', { job: job.job })} aria-current={job.job === shown ? 'true' : undefined}>{jobTitle(job)}</a>
+            <a href={routeText('training', { job: job.job })} aria-current={job.job === shown ? 'true' : undefined}>
+              {jobTitle(job)}
+            </a>
             <span class={`training-state is-${job.state}`}>{t().states[job.state]}</span>
           </div>
-          <p class="soft">{t().kind[job.kind]} · {momentText(job.started)}{runs(job) && job.stage && ` · ${stageText(stageOf(job))}`}</p>
+          <p class="soft">
+            {t().kind[job.kind]} · {momentText(job.started)}
+            {runs(job) && job.stage && ` · ${stageText(stageOf(job))}`}
+          </p>
           <ProgressLine job={job} />
           <JobButtons job={job} room={room} onRemoved={onRemoved} />
         </li>

@@ -16,7 +16,11 @@ import { TournamentGames } from './TournamentGames';
 import { jobTitle, stageText } from './words';
 
 type Room = Pick<TrainingRoom, 'begun' | 'keepPlayer' | 'gamesOf' | 'stop' | 'resume'>;
-interface JobViewProps { job: Job; watched: Watched | null; room: Room }
+interface JobViewProps {
+  job: Job;
+  watched: Watched | null;
+  room: Room;
+}
 
 /// Everything about one training or tournament.
 export function JobView({ job, watched, room }: JobViewProps) {
@@ -25,7 +29,9 @@ export function JobView({ job, watched, room }: JobViewProps) {
   return (
     <section class="panel training-view" aria-label={jobTitle(job)}>
       <div class="training-job-head">
-        <h2 ref={heading} tabIndex={-1}>{jobTitle(job)}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {jobTitle(job)}
+        </h2>
         <div class="row">
           <span class={`training-state is-${job.state}`}>{t().states[job.state]}</span>
           <RunButton job={job} room={room} />
@@ -35,9 +41,12 @@ export function JobView({ job, watched, room }: JobViewProps) {
       {job.stage && job.state !== 'done' && <p>{stageText(stageOf(job))}</p>}
       <ProgressLine job={job} />
       {job.state === 'failed' && <Failure error={new Error(job.message)} words={t().jobFailed[job.kind]} />}
-      {job.kind === 'tournament' && job.done > 0 && <TournamentGames key={job.job} job={job} onGames={() => room.gamesOf(job.job)} />}
+      {job.kind === 'tournament' && job.done > 0 && (
+        <TournamentGames key={job.job} job={job} onGames={() => room.gamesOf(job.job)} />
+      )}
       <Usage job={job} room={room} />
-      {watched && (job.kind === 'training' ? <TrainingView watched={watched} forming={runs(job)} /> : <TournamentView watched={watched} />)}
+      {watched &&
+        (job.kind === 'training' ? <TrainingView watched={watched} forming={runs(job)} /> : <TournamentView watched={watched} />)}
     </section>
   );
 }
@@ -56,16 +65,25 @@ function useSight(heading: RefObject<HTMLHeadingElement>, job: Job, room: Room):
 function Usage({ job, room }: { job: Job; room: Room }) {
   if (job.state === 'stopped' && job.kind === 'training') return <p class="soft">{t().stoppedHint}</p>;
   if (job.state !== 'done' || !job.message) return null;
-  if (job.kind === 'tournament') return <p class="soft training-message">{t().gamesFile} <code>{job.message}</code></p>;
+  if (job.kind === 'tournament')
+    return (
+      <p class="soft training-message">
+        {t().gamesFile} <code>{job.message}</code>
+      </p>
+    );
   return (
     <div class="training-usage">
       <h3>{t().useHead}</h3>
       <KeepPlayer key={job.job} job={job} onKeep={(name) => room.keepPlayer(job.job, name)} />
       <details>
         <summary>{t().atTerminal}</summary>
-        <p>{t().useFolder} <code>{job.message}</code></p>
+        <p>
+          {t().useFolder} <code>{job.message}</code>
+        </p>
         <p>{t().usePlay}</p>
-        <pre tabIndex={0} role="region" aria-label={t().atTerminal}>{usageCommands(job.message)}</pre>
+        <pre tabIndex={0} role="region" aria-label={t().atTerminal}>
+          {usageCommands(job.message)}
+        </pre>
       </details>
     </div>
   );
@@ -78,7 +96,11 @@ function TrainingView({ watched, forming }: { watched: Watched; forming: boolean
       {(watched.rows.length > 0 || forming) && <h3>{t().curvesHead}</h3>}
       {watched.rows.length > 0 ? <Curves key={watched.job} rows={watched.rows} /> : forming && <p class="soft">{t().noRows}</p>}
       {(watched.map || mapExpected) && <h3>{t().mapHead}</h3>}
-      {watched.map ? <FormingMap key={watched.job} map={watched.map} live={forming} /> : mapExpected && <p class="soft">{t().mapEmpty}</p>}
+      {watched.map ? (
+        <FormingMap key={watched.job} map={watched.map} live={forming} />
+      ) : (
+        mapExpected && <p class="soft">{t().mapEmpty}</p>
+      )}
       {watched.clones.length > 0 && <h3>{t().clonesHead}</h3>}
       <CloneTable tournaments={watched.clones} />
     </>
@@ -102,5 +124,9 @@ function StateNews({ job }: { job: Job }) {
     if (before.current !== job.state) setNews(t().stateNews(jobTitle(job), t().states[job.state]));
     before.current = job.state;
   }, [job.state]);
-  return <p class="visually-hidden" role="status">{news}</p>;
+  return (
+    <p class="visually-hidden" role="status">
+      {news}
+    </p>
+  );
 }

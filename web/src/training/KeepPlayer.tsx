@@ -6,7 +6,10 @@ import { playerNameFrom } from './forms';
 import { PlayLink } from './PlayLink';
 import { t } from './text';
 
-interface KeepPlayerProps { job: Job; onKeep(name: string): Promise<boolean> }
+interface KeepPlayerProps {
+  job: Job;
+  onKeep(name: string): Promise<boolean>;
+}
 
 /// Makes a trained player one that can be chosen as an opponent, in tournaments and at the terminal; once it is, says so.
 export function KeepPlayer({ job, onKeep }: KeepPlayerProps) {
@@ -24,7 +27,11 @@ function Kept({ name, focused }: { name: string; focused: boolean }) {
   useEffect(() => {
     if (focused) place.current?.focus();
   }, []);
-  return <p ref={place} tabIndex={-1} class="training-kept">{t().keptAs(playerName(name))} <PlayLink player={name} /></p>;
+  return (
+    <p ref={place} tabIndex={-1} class="training-kept">
+      {t().keptAs(playerName(name))} <PlayLink player={name} />
+    </p>
+  );
 }
 
 function KeepForm({ title, onKeep }: { title: string; onKeep(name: string): Promise<boolean> }) {
@@ -38,12 +45,24 @@ function KeepForm({ title, onKeep }: { title: string; onKeep(name: string): Prom
     <>
       <p>{t().usePage}</p>
       <form class="training-keep" onSubmit={keep}>
-        <label class="training-field">{t().keepName}
-          <input type="text" value={name} maxLength={40} pattern="[a-z0-9][a-z0-9\-]*" required autocomplete="off" spellcheck={false}
-            title={t().keepPattern} onInput={(event) => setName(event.currentTarget.value)} />
+        <label class="training-field">
+          {t().keepName}
+          <input
+            type="text"
+            value={name}
+            maxLength={40}
+            pattern="[a-z0-9][a-z0-9\-]*"
+            required
+            autocomplete="off"
+            spellcheck={false}
+            title={t().keepPattern}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
           <span class="soft training-hint">{t().keepPattern}</span>
         </label>
-        <button type="submit" aria-disabled={busy}>{t().keepIt}</button>
+        <button type="submit" aria-disabled={busy}>
+          {t().keepIt}
+        </button>
       </form>
     </>
   );

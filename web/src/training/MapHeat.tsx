@@ -12,7 +12,9 @@ export function MapHeat({ map }: { map: TrainingMap }) {
   const shades = fullness(map.sizes);
   return (
     <>
-      <p class="soft">{t().mapAbout} {layout.folded && t().mapFolded}</p>
+      <p class="soft">
+        {t().mapAbout} {layout.folded && t().mapFolded}
+      </p>
       <MapDrawing layout={layout} class="training-map" role="list" label={t().mapHead}>
         {layout.places.map((place) => (
           <HeatCell key={place.neuron} place={place} size={map.sizes[place.neuron] ?? 0} shade={shades[place.neuron] ?? 0} />
@@ -30,8 +32,12 @@ function HeatCell({ place, size, shade }: { place: Place; size: number; shade: n
     <g role="listitem" aria-label={t().mapNeuron(number, size)}>
       <rect class="training-map-ground" {...square} />
       <rect class="neuron-shade" {...square} style={{ '--neuron-shade': shade }} />
-      <text class="training-map-number" x={square.x + 6} y={square.y + 14}>{number}</text>
-      <text class="training-map-size" x={x} y={y + 8}>{size}</text>
+      <text class="training-map-number" x={square.x + 6} y={square.y + 14}>
+        {number}
+      </text>
+      <text class="training-map-size" x={x} y={y + 8}>
+        {size}
+      </text>
     </g>
   );
 }

@@ -4,7 +4,10 @@ import type { TrainingRoom } from './room';
 import { t } from './text';
 import { jobTitle } from './words';
 
-interface RunButtonProps { job: Job; room: Pick<TrainingRoom, 'stop' | 'resume'> }
+interface RunButtonProps {
+  job: Job;
+  room: Pick<TrainingRoom, 'stop' | 'resume'>;
+}
 
 /// One button for stopping and going on, so that the focus stays on it; it waits while a job is stopping.
 export function RunButton({ job, room }: RunButtonProps) {
@@ -12,7 +15,13 @@ export function RunButton({ job, room }: RunButtonProps) {
   if (!stops && !canResume(job)) return null;
   const act = () => (canStop(job) ? room.stop(job.job) : canResume(job) && room.resume(job.job));
   return (
-    <button type="button" aria-label={stops ? t().stopNamed(jobTitle(job)) : t().resumeNamed(jobTitle(job))}
-      aria-disabled={job.state === 'stopping'} onClick={() => void act()}>{stops ? t().stop : t().resume}</button>
+    <button
+      type="button"
+      aria-label={stops ? t().stopNamed(jobTitle(job)) : t().resumeNamed(jobTitle(job))}
+      aria-disabled={job.state === 'stopping'}
+      onClick={() => void act()}
+    >
+      {stops ? t().stop : t().resume}
+    </button>
   );
 }

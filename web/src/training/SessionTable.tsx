@@ -6,7 +6,15 @@ import { agentText, rateText } from './words';
 
 const percentText = (score: number | null) => (score === null ? t().no : numberText(score, 1));
 const Heads = ({ names }: { names: string[] }) => (
-  <thead><tr>{names.map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
+  <thead>
+    <tr>
+      {names.map((name) => (
+        <th key={name} scope="col">
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
 );
 
 /// The curves as numbers, for everybody who cannot see them.
@@ -18,7 +26,11 @@ export function SessionTable({ sessions }: { sessions: Session[] }) {
       <div class="training-scroll" tabIndex={0} role="region" aria-label={t().numbers}>
         <table class="training-table">
           <Heads names={heads} />
-          <tbody>{sessions.map((session) => <SessionRow key={session.row.session} session={session} />)}</tbody>
+          <tbody>
+            {sessions.map((session) => (
+              <SessionRow key={session.row.session} session={session} />
+            ))}
+          </tbody>
         </table>
       </div>
     </details>
@@ -30,7 +42,9 @@ function SessionRow({ session: { row, score, cloned } }: { session: Session }) {
     <tr>
       <th scope="row">{row.session}</th>
       <td>{numberText(row.games)}</td>
-      <td>{row.wins}–{row.draws}–{row.losses}</td>
+      <td>
+        {row.wins}–{row.draws}–{row.losses}
+      </td>
       <td>{percentText(score)}</td>
       <td>{cloned ? t().yes : t().no}</td>
       <td>{row.error === null ? t().no : numberText(row.error, 4)}</td>
@@ -54,7 +68,10 @@ export function AgentTable({ rows }: { rows: TrainingRow[] }) {
             {all.map(({ agent, sessions, games, clones, score }) => (
               <tr key={agent}>
                 <th scope="row">{agentText(agent)}</th>
-                <td>{sessions}</td><td>{numberText(games)}</td><td>{clones}</td><td>{percentText(score)}</td>
+                <td>{sessions}</td>
+                <td>{numberText(games)}</td>
+                <td>{clones}</td>
+                <td>{percentText(score)}</td>
               </tr>
             ))}
           </tbody>

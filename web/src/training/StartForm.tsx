@@ -22,7 +22,17 @@ interface StartFormProps<Request> {
 }
 
 /// Fields, and the button that starts a job of what they say and leads to it.
-export function StartForm<Request>({ room, kind, head, runsAlready, label, ready = true, check, start, children }: StartFormProps<Request>) {
+export function StartForm<Request>({
+  room,
+  kind,
+  head,
+  runsAlready,
+  label,
+  ready = true,
+  check,
+  start,
+  children,
+}: StartFormProps<Request>) {
   const [fault, setFault] = useState<TrainingFault | TournamentFault | null>(null);
   const { busy, once } = useBusy();
   const runs = running(room.jobs.value ?? [], kind) !== null;
@@ -33,12 +43,26 @@ export function StartForm<Request>({ room, kind, head, runsAlready, label, ready
     if (job) go('training', { job: job.job });
   };
   return (
-    <form class="panel training-form" aria-labelledby={`${kind}-start`} onSubmit={(event) => { event.preventDefault(); once(send); }} noValidate>
+    <form
+      class="panel training-form"
+      aria-labelledby={`${kind}-start`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        once(send);
+      }}
+      noValidate
+    >
       <h2 id={`${kind}-start`}>{head}</h2>
       {children}
-      {fault && <p class="error" role="alert">{t().faults[fault]}</p>}
+      {fault && (
+        <p class="error" role="alert">
+          {t().faults[fault]}
+        </p>
+      )}
       {runs && <p class="soft">{runsAlready}</p>}
-      <button type="submit" class="primary" disabled={runs || !ready} aria-disabled={busy}>{label}</button>
+      <button type="submit" class="primary" disabled={runs || !ready} aria-disabled={busy}>
+        {label}
+      </button>
     </form>
   );
 }

@@ -5,7 +5,10 @@ import type { Job } from '../server/messages';
 import { playerNameFrom } from './forms';
 import { t } from './text';
 
-interface TournamentGamesProps { job: Job; onGames(): Promise<string | null> }
+interface TournamentGamesProps {
+  job: Job;
+  onGames(): Promise<string | null>;
+}
 
 /// The games so far, as a file or on the board of analysis. How many there are tells one address of them from the next.
 export function TournamentGames({ job, onGames }: TournamentGamesProps) {
@@ -20,10 +23,16 @@ export function TournamentGames({ job, onGames }: TournamentGamesProps) {
   return (
     <>
       <div class="row">
-        <button type="button" onClick={() => void save()}>{t().saveGames}</button>
-        <a class="link-button" href={routeText('analyse', { tournament: job.job, games: String(job.done) })}>{t().seeGames}</a>
+        <button type="button" onClick={() => void save()}>
+          {t().saveGames}
+        </button>
+        <a class="link-button" href={routeText('analyse', { tournament: job.job, games: String(job.done) })}>
+          {t().seeGames}
+        </a>
       </div>
-      <p class="soft" role="status">{news}</p>
+      <p class="soft" role="status">
+        {news}
+      </p>
     </>
   );
 }

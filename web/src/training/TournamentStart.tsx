@@ -14,8 +14,15 @@ const kKinds: readonly PlayerInfo['kind'][] = ['trained', 'level', 'engine', 'ra
 export function TournamentStart({ room }: { room: TrainingRoom }) {
   const [form, setForm] = useState({ players: [] as string[], games: '10', seconds: numberText(0.05, 2) });
   return (
-    <StartForm room={room} kind="tournament" head={t().meetHead} runsAlready={t().tournamentRuns} label={t().meet}
-      check={() => checkTournament({ ...form, players: known(form.players) })} start={(request) => room.startTournament(request)}>
+    <StartForm
+      room={room}
+      kind="tournament"
+      head={t().meetHead}
+      runsAlready={t().tournamentRuns}
+      label={t().meet}
+      check={() => checkTournament({ ...form, players: known(form.players) })}
+      start={(request) => room.startTournament(request)}
+    >
       <PlayerChoice chosen={known(form.players)} onChoose={(players) => setForm({ ...form, players })} />
       <div class="training-pair">
         <TextField label={t().games} value={form.games} numeric onInput={(games) => setForm({ ...form, games })} />
@@ -34,17 +41,30 @@ function PlayerChoice({ chosen, onChoose }: { chosen: string[]; onChoose(players
   const toggle = (name: string) => onChoose(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
   return (
     <fieldset class="training-players">
-      <legend>{t().players} <span class="soft">{t().chosen(chosen.length, pairings(chosen.length))}</span></legend>
-      {kKinds.filter((kind) => all.some((player) => player.kind === kind)).map((kind) => (
-        <div key={kind} role="group" aria-label={t().kinds[kind]}>
-          <p class="soft" aria-hidden="true">{t().kinds[kind]}</p>
-          <div class="training-checks">
-            {all.filter((player) => player.kind === kind).map((player) => (
-              <PlayerBox key={player.name} player={player} chosen={chosen.includes(player.name)} onToggle={() => toggle(player.name)} />
-            ))}
+      <legend>
+        {t().players} <span class="soft">{t().chosen(chosen.length, pairings(chosen.length))}</span>
+      </legend>
+      {kKinds
+        .filter((kind) => all.some((player) => player.kind === kind))
+        .map((kind) => (
+          <div key={kind} role="group" aria-label={t().kinds[kind]}>
+            <p class="soft" aria-hidden="true">
+              {t().kinds[kind]}
+            </p>
+            <div class="training-checks">
+              {all
+                .filter((player) => player.kind === kind)
+                .map((player) => (
+                  <PlayerBox
+                    key={player.name}
+                    player={player}
+                    chosen={chosen.includes(player.name)}
+                    onToggle={() => toggle(player.name)}
+                  />
+                ))}
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
     </fieldset>
   );
 }
@@ -54,7 +74,8 @@ function PlayerBox({ player: { name, about }, chosen, onToggle }: { player: Play
   const { text, lang } = playerAbout(name, about);
   return (
     <label title={text} lang={lang}>
-      <input type="checkbox" checked={chosen} onChange={onToggle} /><span lang={locale()}>{playerName(name)}</span>
+      <input type="checkbox" checked={chosen} onChange={onToggle} />
+      <span lang={locale()}>{playerName(name)}</span>
     </label>
   );
 }

@@ -38,7 +38,11 @@ function Columns({ shown }: { shown: Job | null }) {
   return (
     <div class="training-columns">
       <JobsColumn shown={shown} />
-      <div class="training-side"><TrainingStart room={room} /><TournamentStart room={room} /><YourPlayers room={room} /></div>
+      <div class="training-side">
+        <TrainingStart room={room} />
+        <TournamentStart room={room} />
+        <YourPlayers room={room} />
+      </div>
     </div>
   );
 }
@@ -51,10 +55,14 @@ function JobsColumn({ shown }: { shown: Job | null }) {
     <div class="training-main">
       {shown && <JobView job={shown} watched={watched?.job === shown.job ? watched : null} room={room} />}
       <section class="panel" aria-labelledby="training-jobs">
-        <h2 id="training-jobs" ref={heading} tabIndex={-1}>{t().jobsHead}</h2>
-        {jobs
-          ? <JobList jobs={jobs} shown={shown?.job ?? null} room={room} onRemoved={() => heading.current?.focus()} />
-          : <p class="soft">{t().waiting}</p>}
+        <h2 id="training-jobs" ref={heading} tabIndex={-1}>
+          {t().jobsHead}
+        </h2>
+        {jobs ? (
+          <JobList jobs={jobs} shown={shown?.job ?? null} room={room} onRemoved={() => heading.current?.focus()} />
+        ) : (
+          <p class="soft">{t().waiting}</p>
+        )}
       </section>
     </div>
   );

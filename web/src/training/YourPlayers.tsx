@@ -16,9 +16,15 @@ export function YourPlayers({ room }: { room: TrainingRoom }) {
   };
   return (
     <section class="panel training-own" aria-labelledby="training-own">
-      <h2 id="training-own" ref={heading} tabIndex={-1}>{t().ownHead}</h2>
+      <h2 id="training-own" ref={heading} tabIndex={-1}>
+        {t().ownHead}
+      </h2>
       {own.length === 0 && <p class="soft">{t().ownNone}</p>}
-      <ul>{own.map((player) => <OwnPlayer key={player.name} player={player} onDelete={() => remove(player.name)} />)}</ul>
+      <ul>
+        {own.map((player) => (
+          <OwnPlayer key={player.name} player={player} onDelete={() => remove(player.name)} />
+        ))}
+      </ul>
     </section>
   );
 }
@@ -28,8 +34,13 @@ function OwnPlayer({ player, onDelete }: { player: PlayerInfo; onDelete(): Promi
   return (
     <li data-player={player.name}>
       <strong>{name}</strong>
-      <span class="soft" lang="en">{player.about}</span>
-      <div class="row"><PlayLink player={player.name} /><DeleteButton what={name} onDelete={onDelete} /></div>
+      <span class="soft" lang="en">
+        {player.about}
+      </span>
+      <div class="row">
+        <PlayLink player={player.name} />
+        <DeleteButton what={name} onDelete={onDelete} />
+      </div>
     </li>
   );
 }

@@ -3,7 +3,14 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { CurveData } from './series';
 
-export interface ChartLabels { session: string; value: string; clone: string; yes: string; no: string; locale: string }
+export interface ChartLabels {
+  session: string;
+  value: string;
+  clone: string;
+  yes: string;
+  no: string;
+  locale: string;
+}
 export interface ChartOptions {
   target: HTMLElement;
   labels: ChartLabels;
@@ -11,12 +18,20 @@ export interface ChartOptions {
   /// Fixed limits of the values, and a line between better and worse; none: as the data has it.
   percent: boolean;
 }
-export interface Chart { update(data: CurveData): void; destroy(): void }
+export interface Chart {
+  update(data: CurveData): void;
+  destroy(): void;
+}
 
 const kHeight = 190;
 const kMiddle = 50;
 
-interface Colours { ink: string; line: string; accent: string; warn: string }
+interface Colours {
+  ink: string;
+  line: string;
+  accent: string;
+  warn: string;
+}
 
 function colours(): Colours {
   const style = getComputedStyle(document.documentElement);
@@ -41,21 +56,29 @@ function plotOptions(labels: ChartLabels, percent: boolean, width: number): uPlo
   const { ink, line, accent, warn } = colours();
   const number = new Intl.NumberFormat(labels.locale, { maximumSignificantDigits: 4 });
   // What the mouse points at; without it, the last session.
-  const shown = (plot: uPlot, series: number, index: number | null) => plot.data[series]?.[index ?? plot.data[0].length - 1] ?? null;
+  const shown = (plot: uPlot, series: number, index: number | null) =>
+    plot.data[series]?.[index ?? plot.data[0].length - 1] ?? null;
   const text: uPlot.Series.Value = (plot, _, series, index) => {
     const value = shown(plot, series, index);
     return value === null ? '–' : number.format(value);
   };
   const asWord: uPlot.Series.Value = (plot, _, series, index) => (shown(plot, series, index) === null ? labels.no : labels.yes);
   const axis: uPlot.Axis = {
-    stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 }, font: '12px system-ui, sans-serif',
+    stroke: ink,
+    grid: { stroke: line, width: 1 },
+    ticks: { stroke: line, width: 1 },
+    font: '12px system-ui, sans-serif',
     values: (_, splits) => splits.map((value) => number.format(value)),
   };
   return {
-    width, height: kHeight,
+    width,
+    height: kHeight,
     // Room for the session before the first and after the last, so that a single one stands in the middle.
     scales: { x: { time: false, range: (_, least, most) => [least - 0.5, most + 0.5] }, y: percent ? { range: [0, 100] } : {} },
-    axes: [{ ...axis, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] }, { ...axis, size: 56 }],
+    axes: [
+      { ...axis, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] },
+      { ...axis, size: 56 },
+    ],
     series: [
       { label: labels.session, value: text },
       { label: labels.value, stroke: accent, width: 2, points: { show: true, size: 5 }, value: text },

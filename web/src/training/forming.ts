@@ -1,6 +1,9 @@
 import type { TrainingMap } from '../server/messages';
 
-export interface EpochView { map: TrainingMap; error: number | null }
+export interface EpochView {
+  map: TrainingMap;
+  error: number | null;
+}
 
 /// The map after so many epochs: before the first no neuron has won anything; the finished map is the one whose empty neurons have
 /// been given boards.

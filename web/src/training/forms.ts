@@ -7,9 +7,17 @@ export const kSeconds = { least: 0.005, most: 5 };
 export const kLongestName = 60;
 export const kMostSeed = 2 ** 31 - 1;
 
-export interface TrainingForm { recipe: string; seed: string; name: string }
+export interface TrainingForm {
+  recipe: string;
+  seed: string;
+  name: string;
+}
 export type TrainingFault = 'recipe' | 'seed' | 'name';
-export interface TournamentForm { players: string[]; games: string; seconds: string }
+export interface TournamentForm {
+  players: string[];
+  games: string;
+  seconds: string;
+}
 export type TournamentFault = 'few' | 'many' | 'games' | 'seconds';
 
 export type Checked<T, F> = { ok: true; request: T } | { ok: false; fault: F };
@@ -48,6 +56,10 @@ export const pairings = (players: number): number => (players * players - player
 
 /// A name for a player, made of what a training is called: small letters, digits and hyphens.
 export function playerNameFrom(title: string): string {
-  const plain = title.normalize('NFD').replace(/\p{Mark}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const plain = title
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
   return plain.replace(/^-+|-+$/g, '').slice(0, 40) || 'my-player';
 }

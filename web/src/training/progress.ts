@@ -6,12 +6,18 @@ export const share = ({ done, total }: Pick<Job, 'done' | 'total'>): number | nu
   total > 0 ? Math.min(1, Math.max(0, done / total)) : null;
 
 /// What is counted in each stage of a training; a tournament has games alone.
-const kUnits: Readonly<Record<string, Unit>> = { agent: 'games', iiga: 'games', 'endgame agents': 'games', boards: 'boards', features: 'sets' };
+const kUnits: Readonly<Record<string, Unit>> = {
+  agent: 'games',
+  iiga: 'games',
+  'endgame agents': 'games',
+  boards: 'boards',
+  features: 'sets',
+};
 export type Unit = 'games' | 'boards' | 'sets';
 
 export function unitOf({ kind, stage }: Pick<Job, 'kind' | 'stage'>): Unit | null {
   if (kind === 'tournament') return 'games';
-  return Object.hasOwn(kUnits, stage) ? kUnits[stage] ?? null : null;
+  return Object.hasOwn(kUnits, stage) ? (kUnits[stage] ?? null) : null;
 }
 
 /// What follows when all of a stage is counted, before the next one is told.

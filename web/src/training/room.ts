@@ -1,7 +1,16 @@
 // What the training room knows: the jobs, and everything about the one that is looked at.
 import { signal, type Signal } from '@preact/signals';
 import { isLost, RequestError, type Connection } from '../server/connection';
-import type { CloneTournament, CrossTable, Job, Recipe, RequestType, Requests, TrainingMap, TrainingRow } from '../server/messages';
+import type {
+  CloneTournament,
+  CrossTable,
+  Job,
+  Recipe,
+  RequestType,
+  Requests,
+  TrainingMap,
+  TrainingRow,
+} from '../server/messages';
 import { runs } from './progress';
 import { mergeClones, mergeRows } from './series';
 
@@ -34,12 +43,12 @@ export class TrainingRoom {
     const stops = [
       this.server.on('job', ({ job }) => this.keep(job)),
       this.server.on('job_gone', ({ job }) => this.forget(job)),
-      this.server.on('job_rows', ({ job, rows }) =>
-        this.change(job, (now) => ({ ...now, rows: mergeRows(now.rows, rows) }))),
+      this.server.on('job_rows', ({ job, rows }) => this.change(job, (now) => ({ ...now, rows: mergeRows(now.rows, rows) }))),
       this.server.on('job_table', ({ job, table }) => this.change(job, (now) => ({ ...now, table }))),
       this.server.on('job_map', ({ job, map }) => this.change(job, (now) => ({ ...now, map }))),
       this.server.on('job_clones', ({ job, clones }) =>
-        this.change(job, (now) => ({ ...now, clones: mergeClones(now.clones, clones) }))),
+        this.change(job, (now) => ({ ...now, clones: mergeClones(now.clones, clones) })),
+      ),
     ];
     return () => stops.forEach((stop) => stop());
   }
@@ -127,7 +136,11 @@ export class TrainingRoom {
   }
 
   /// Null when it was refused; `told` then says why. A lost connection is told elsewhere.
-  private async ask<T extends RequestType>(type: T, body: Requests[T][0], told: Signal<Error | null> = this.problem): Promise<Requests[T][1] | null> {
+  private async ask<T extends RequestType>(
+    type: T,
+    body: Requests[T][0],
+    told: Signal<Error | null> = this.problem,
+  ): Promise<Requests[T][1] | null> {
     try {
       const answer = await this.server.request(type, body);
       told.value = null;

@@ -16,7 +16,11 @@ export function mergeClones(old: readonly CloneTournament[], fresh: readonly Clo
   return [...all.values()];
 }
 
-export interface CloneScore { clone: number; percent: number; isBest: boolean }
+export interface CloneScore {
+  clone: number;
+  percent: number;
+  isBest: boolean;
+}
 
 /// What each clone scored, the oldest first; nothing where there was nobody to play against.
 export function cloneScores({ points, games, best }: CloneTournament): CloneScore[] {
@@ -43,12 +47,18 @@ export function scorePercent({ wins, draws, losses }: Pick<TrainingRow, 'wins' |
   return games > 0 ? (100 * (wins + draws / 2)) / games : null;
 }
 
-export interface Session { row: TrainingRow; score: number | null; cloned: boolean }
+export interface Session {
+  row: TrainingRow;
+  score: number | null;
+  cloned: boolean;
+}
 
 /// Every session with its score, and whether the learner replaced its clone after it.
 export function sessionsOf(rows: readonly TrainingRow[]): Session[] {
   return rows.map((row, index) => ({
-    row, score: scorePercent(row), cloned: row.clones > (rows[index - 1]?.clones ?? 0),
+    row,
+    score: scorePercent(row),
+    cloned: row.clones > (rows[index - 1]?.clones ?? 0),
   }));
 }
 
@@ -61,7 +71,11 @@ const valueOf: Record<Curve, (session: Session) => number | null> = {
   rate: ({ row }) => row.rate,
 };
 
-export interface CurveData { x: number[]; y: (number | null)[]; clones: (number | null)[] }
+export interface CurveData {
+  x: number[];
+  y: (number | null)[];
+  clones: (number | null)[];
+}
 
 /// `clones`: the points after which the clone was replaced, for a second mark on the curve.
 export function curveOf(sessions: readonly Session[], curve: Curve): CurveData {
@@ -73,7 +87,13 @@ export function curveOf(sessions: readonly Session[], curve: Curve): CurveData {
   };
 }
 
-export interface AgentSummary { agent: string; sessions: number; games: number; clones: number; score: number | null }
+export interface AgentSummary {
+  agent: string;
+  sessions: number;
+  games: number;
+  clones: number;
+  score: number | null;
+}
 
 export function summaries(rows: readonly TrainingRow[]): AgentSummary[] {
   return agentsOf(rows).map((agent) => {

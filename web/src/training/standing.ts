@@ -5,7 +5,8 @@ export function byStanding(table: CrossTable): CrossTable {
   const players = table.rows.map(({ player }) => player);
   const column = new Map(table.players.map((player, index) => [player, index]));
   const rows = table.rows.map((row) => ({
-    ...row, against: players.map((player) => row.against[column.get(player) ?? -1] ?? null),
+    ...row,
+    against: players.map((player) => row.against[column.get(player) ?? -1] ?? null),
   }));
   return { players, rows };
 }

@@ -24,10 +24,16 @@ beforeEach(() => {
 });
 
 const nothing = () => undefined;
-const showBoard = (room: AnalyseRoom) => act(() =>
-  render(<BoardArea room={room} place={createRef()} draft={null} onSquare={nothing} onEdit={nothing} onClear={nothing} />, place));
+const showBoard = (room: AnalyseRoom) =>
+  act(() =>
+    render(
+      <BoardArea room={room} place={createRef()} draft={null} onSquare={nothing} onEdit={nothing} onClear={nothing} />,
+      place,
+    ),
+  );
 
-const button = (text: string): HTMLButtonElement => [...place.querySelectorAll('button')].find((each) => each.textContent === text)!;
+const button = (text: string): HTMLButtonElement =>
+  [...place.querySelectorAll('button')].find((each) => each.textContent === text)!;
 
 describe('the list of moves', () => {
   const shown = (): AnalyseRoom => {
@@ -83,17 +89,39 @@ describe('the editor', () => {
     const fake = new FakeLink(() => answer);
     const nothing = () => undefined;
     await act(async () => {
-      render(<EditorPanel room={new AnalyseRoom(fake.link)} draft={{ board, turn: 'white' }} tool="b" onDraft={nothing} onTool={nothing}
-        onDone={nothing} onCancel={nothing} />, place);
+      render(
+        <EditorPanel
+          room={new AnalyseRoom(fake.link)}
+          draft={{ board, turn: 'white' }}
+          tool="b"
+          onDraft={nothing}
+          onTool={nothing}
+          onDone={nothing}
+          onCancel={nothing}
+        />,
+        place,
+      );
     });
     await act(settled);
-    return { words: place.querySelector('[aria-live]')?.textContent, offered: !button('Analyse this').disabled, asked: fake.all('position').length };
+    return {
+      words: place.querySelector('[aria-live]')?.textContent,
+      offered: !button('Analyse this').disabled,
+      asked: fake.all('position').length,
+    };
   };
 
   it('says what is missing on a board without pieces, and does not offer it', async () => {
-    expect(await edited(kEmptyBoard)).toEqual({ words: 'The board is empty: set at least one piece of each side.', offered: false, asked: 0 });
+    expect(await edited(kEmptyBoard)).toEqual({
+      words: 'The board is empty: set at least one piece of each side.',
+      offered: false,
+      asked: 0,
+    });
     expect((await edited(`b${kEmptyBoard.slice(1)}`)).words).toBe('White has no pieces: set at least one.');
-    expect(await edited(`W${kEmptyBoard.slice(1)}`)).toEqual({ words: 'Black has no pieces: set at least one.', offered: false, asked: 0 });
+    expect(await edited(`W${kEmptyBoard.slice(1)}`)).toEqual({
+      words: 'Black has no pieces: set at least one.',
+      offered: false,
+      asked: 0,
+    });
     expect(await edited(kBothSides)).toEqual({ words: 'This position can be analysed.', offered: true, asked: 1 });
   });
 
@@ -109,7 +137,8 @@ describe('the editor', () => {
   it('does not offer a position in which the game is over', async () => {
     const over = { ...fakePosition({}), legal: [], end: { winner: 'black', reason: 'no_move' } };
     expect(await edited(kBothSides, over)).toMatchObject({
-      words: 'The game is over in this position. Black wins: White cannot move.', offered: false,
+      words: 'The game is over in this position. Black wins: White cannot move.',
+      offered: false,
     });
   });
 
@@ -120,7 +149,10 @@ describe('the editor', () => {
     const nothing = () => undefined;
     const draft = { board: kBothSides, turn: 'black' as const };
     await act(async () => {
-      render(<EditorPanel room={room} draft={draft} tool="b" onDraft={nothing} onTool={nothing} onDone={nothing} onCancel={nothing} />, place);
+      render(
+        <EditorPanel room={room} draft={draft} tool="b" onDraft={nothing} onTool={nothing} onDone={nothing} onCancel={nothing} />,
+        place,
+      );
       await settled();
     });
     expect(button('Analyse this').disabled).toBe(true);
@@ -139,9 +171,21 @@ describe('the engine', () => {
     const room = new AnalyseRoom(new FakeLink().link);
     room.engine.on.value = true;
     const line = (value: number) => ({ value, text: '', certain: null, moves: ['11-15'] });
-    room.engine.news.value = { type: 'analysis', id: 1, depth: 3, nodes: 1, seconds: 1, lines: [line(0.76), line(-0.76)], agent: null, done: true };
+    room.engine.news.value = {
+      type: 'analysis',
+      id: 1,
+      depth: 3,
+      nodes: 1,
+      seconds: 1,
+      lines: [line(0.76), line(-0.76)],
+      agent: null,
+      done: true,
+    };
     act(() => render(<EnginePanel room={room} />, place));
-    expect([...place.querySelectorAll('.analyse-engine-value')].map((each) => each.textContent)).toEqual(['+0.76 for Black', '+0.76 for White']);
+    expect([...place.querySelectorAll('.analyse-engine-value')].map((each) => each.textContent)).toEqual([
+      '+0.76 for Black',
+      '+0.76 for White',
+    ]);
   });
 
   it('goes back to the champion when its player is deleted', () => {
@@ -157,7 +201,16 @@ describe('the engine', () => {
   it('calls an agent by its name', () => {
     const room = new AnalyseRoom(new FakeLink().link);
     room.engine.on.value = true;
-    room.engine.news.value = { type: 'analysis', id: 1, depth: 3, nodes: 12_345, seconds: 1, lines: [], agent: 'ega-07', done: true };
+    room.engine.news.value = {
+      type: 'analysis',
+      id: 1,
+      depth: 3,
+      nodes: 12_345,
+      seconds: 1,
+      lines: [],
+      agent: 'ega-07',
+      done: true,
+    };
     act(() => render(<EnginePanel room={room} />, place));
     expect(place.textContent).toContain('agent EGA 7');
     expect(place.querySelector('option')?.textContent).toBe('Champion');
@@ -165,8 +218,10 @@ describe('the engine', () => {
 });
 
 describe('the board', () => {
-  const steps = () => ['First position', 'One move back', 'One move forward', 'Last position']
-    .map((name) => place.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)!);
+  const steps = () =>
+    ['First position', 'One move back', 'One move forward', 'Last position'].map(
+      (name) => place.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)!,
+    );
 
   it('has steps that end where the line ends', () => {
     const room = new AnalyseRoom(new FakeLink().link);
@@ -186,7 +241,14 @@ describe('the board', () => {
 
   it('stands between the players that the game names, and turns with them', () => {
     const room = new AnalyseRoom(new FakeLink().link);
-    room.open({ ...emptyTree(), tags: [['Black', 'Tinsley'], ['White', 'Chinook']], result: '1-0' });
+    room.open({
+      ...emptyTree(),
+      tags: [
+        ['Black', 'Tinsley'],
+        ['White', 'Chinook'],
+      ],
+      result: '1-0',
+    });
     showBoard(room);
     expect(players()).toEqual(['Chinook White Points: 0', 'Tinsley Black Points: 1']);
     act(() => button('Flip').click());
@@ -201,14 +263,24 @@ describe('the board', () => {
     await act(settled);
     const toMove = () => [...place.querySelectorAll('.player-to-move')].map((each) => each.textContent?.trim());
     expect(toMove()).toEqual(['Tinsley Black']);
-    await act(async () => { room.go(['11-15']); await settled(); });
+    await act(async () => {
+      room.go(['11-15']);
+      await settled();
+    });
     expect(toMove()).toEqual(['White']);
     leave();
   });
 
   it('stands alone where nobody is named', () => {
     const room = new AnalyseRoom(new FakeLink().link);
-    room.open({ ...emptyTree(), tags: [['Event', 'A study'], ['Black', '?']], result: '1/2-1/2' });
+    room.open({
+      ...emptyTree(),
+      tags: [
+        ['Event', 'A study'],
+        ['Black', '?'],
+      ],
+      result: '1/2-1/2',
+    });
     showBoard(room);
     expect(players()).toEqual([]);
   });
@@ -254,8 +326,14 @@ describe('the evaluation bar', () => {
   };
 
   it('says the result where it is certain, and is full', () => {
-    expect(bar({ value: 0, certain: { winner: 'white', plies: 23 } })).toEqual({ height: '0%', label: 'Evaluation: White wins in 23 plies' });
-    expect(bar({ value: 0, certain: { winner: 'black', plies: null } })).toEqual({ height: '100%', label: 'Evaluation: Black wins' });
+    expect(bar({ value: 0, certain: { winner: 'white', plies: 23 } })).toEqual({
+      height: '0%',
+      label: 'Evaluation: White wins in 23 plies',
+    });
+    expect(bar({ value: 0, certain: { winner: 'black', plies: null } })).toEqual({
+      height: '100%',
+      label: 'Evaluation: Black wins',
+    });
   });
 
   it('says the value in men, or that there is none', () => {

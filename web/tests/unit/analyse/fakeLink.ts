@@ -3,7 +3,13 @@ import { signal } from '@preact/signals';
 import type { Link } from '../../../src/analyse/liveEngine';
 import type { Hello, Position } from '../../../src/server/messages';
 
-interface Asked { type: string; id: number; body: Record<string, unknown>; resolve(result: unknown): void; reject(error: Error): void }
+interface Asked {
+  type: string;
+  id: number;
+  body: Record<string, unknown>;
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
 
 export class FakeLink {
   readonly online = signal(true);

@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { clicked, countOf, kEmptyBoard, missingSides } from '../../../src/analyse/editor';
 import { fenOf } from '../../../src/board/fen';
 import { setLanguage } from '../../../src/app/language';
-import { addressOf, decode, detect, firstGames, fits, gameTitle, lineAsPdn, playersOf, pointsOf, readAddress } from '../../../src/analyse/input';
+import {
+  addressOf,
+  decode,
+  detect,
+  firstGames,
+  fits,
+  gameTitle,
+  lineAsPdn,
+  playersOf,
+  pointsOf,
+  readAddress,
+} from '../../../src/analyse/input';
 
 describe('what was pasted', () => {
   it('is a position', () => {
@@ -43,12 +54,23 @@ describe('what was pasted', () => {
 
 describe('the title of a game', () => {
   it('says what is known', () => {
-    const tags: [string, string][] = [['Event', 'World Championship'], ['Black', 'Tinsley'], ['White', 'Chinook'], ['Date', '1992.??.??']];
-    expect(gameTitle({ tags, moves: [], result: '1/2-1/2' }, 'Game 1')).toBe('Tinsley – Chinook, World Championship, 1992 · 1/2-1/2');
+    const tags: [string, string][] = [
+      ['Event', 'World Championship'],
+      ['Black', 'Tinsley'],
+      ['White', 'Chinook'],
+      ['Date', '1992.??.??'],
+    ];
+    expect(gameTitle({ tags, moves: [], result: '1/2-1/2' }, 'Game 1')).toBe(
+      'Tinsley – Chinook, World Championship, 1992 · 1/2-1/2',
+    );
     expect(gameTitle({ tags: [['Event', '?']], moves: [], result: '*' }, 'Game 3')).toBe('Game 3');
     expect(gameTitle({ moves: [] }, 'Game 4')).toBe('Game 4');
     setLanguage('pt');
-    const own: [string, string][] = [['Black', 'Human'], ['White', 'level-3'], ['Date', '2025.05.03']];
+    const own: [string, string][] = [
+      ['Black', 'Human'],
+      ['White', 'level-3'],
+      ['Date', '2025.05.03'],
+    ];
     expect(gameTitle({ tags: own, moves: [] }, '')).toBe('Humano – Nível 3 (casual), 2025.05.03');
     setLanguage('en');
   });
@@ -56,8 +78,18 @@ describe('the title of a game', () => {
 
 describe('the players of a game', () => {
   it('are known by its tags', () => {
-    expect(playersOf([['Black', 'Tinsley'], ['White', 'champion']])).toEqual({ black: 'Tinsley', white: 'Champion' });
-    expect(playersOf([['Event', 'x'], ['White', '?']])).toEqual({ black: '', white: '' });
+    expect(
+      playersOf([
+        ['Black', 'Tinsley'],
+        ['White', 'champion'],
+      ]),
+    ).toEqual({ black: 'Tinsley', white: 'Champion' });
+    expect(
+      playersOf([
+        ['Event', 'x'],
+        ['White', '?'],
+      ]),
+    ).toEqual({ black: '', white: '' });
   });
 
   it('make their points, the first mover first', () => {
@@ -141,8 +173,17 @@ describe('the board editor', () => {
   });
 
   it('writes FEN as the server does', () => {
-    const squares: [number, 'b' | 'B' | 'w' | 'W'][] = [[22, 'B'], [12, 'b'], [18, 'w'], [10, 'W'], [32, 'w']];
-    const full = squares.reduce((board, [square, piece]) => clicked(board, square, piece), { board: kEmptyBoard, turn: 'white' as 'black' | 'white' });
+    const squares: [number, 'b' | 'B' | 'w' | 'W'][] = [
+      [22, 'B'],
+      [12, 'b'],
+      [18, 'w'],
+      [10, 'W'],
+      [32, 'w'],
+    ];
+    const full = squares.reduce((board, [square, piece]) => clicked(board, square, piece), {
+      board: kEmptyBoard,
+      turn: 'white' as 'black' | 'white',
+    });
     expect(fenOf(full)).toBe('W:WK10,18,32:B12,K22');
     expect(fenOf(draft)).toBe('B:W:B');
     expect([countOf(full.board, 'black'), countOf(full.board, 'white')]).toEqual([2, 3]);

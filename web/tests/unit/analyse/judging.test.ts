@@ -8,8 +8,17 @@ import type { Fault, JudgedMove } from '../../../src/server/messages';
 import { FakeLink, settled } from './fakeLink';
 
 const moves = ['a', 'b', 'c', 'd'];
-const move = (ply: number, fault: Fault = 'none', id = 7): JudgedMove =>
-  ({ type: 'judged', id, ply, value: 0.5, best: ['x', 'y'], loss: 0, fault, thrown: 'nothing', forced: false });
+const move = (ply: number, fault: Fault = 'none', id = 7): JudgedMove => ({
+  type: 'judged',
+  id,
+  ply,
+  value: 0.5,
+  best: ['x', 'y'],
+  loss: 0,
+  fault,
+  thrown: 'nothing',
+  forced: false,
+});
 const told = (...events: Parameters<typeof heard>[1][]): Judging => events.reduce(heard, beginJudging(7, '', moves));
 
 describe('a judgement', () => {
@@ -63,7 +72,10 @@ describe('the desk', () => {
     desk.begin('', ['a']);
     desk.pace.value = 'deep';
     desk.begin('W:W1:B2', moves);
-    expect(fake.asked.map(({ body }) => body)).toEqual([{ moves: ['a'], seconds: 0.1 }, { start: 'W:W1:B2', moves, seconds: 2 }]);
+    expect(fake.asked.map(({ body }) => body)).toEqual([
+      { moves: ['a'], seconds: 0.1 },
+      { start: 'W:W1:B2', moves, seconds: 2 },
+    ]);
     fake.tell(move(0, 'blunder', 1) as never);
     fake.tell(move(1, 'mistake', 2) as never);
     expect(desk.judging.value?.judged.map((each) => each?.fault)).toEqual([undefined, 'mistake']);

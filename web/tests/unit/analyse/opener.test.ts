@@ -8,7 +8,13 @@ import { FakeLink, fakePosition, kUsualFen, settled } from './fakeLink';
 
 beforeEach(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
 
-const game = (...moves: string[]): PdnGame => ({ tags: [], start: kUsualFen, comment: '', moves: moves.map((text) => ({ text })), result: '*' });
+const game = (...moves: string[]): PdnGame => ({
+  tags: [],
+  start: kUsualFen,
+  comment: '',
+  moves: moves.map((text) => ({ text })),
+  result: '*',
+});
 
 function setUp(games: PdnGame[], errors: unknown[] = []) {
   const fake = new FakeLink((type, body) => {
@@ -234,7 +240,9 @@ describe('opening', () => {
 
   it('reads files', async () => {
     const { fake, opener } = setUp([game('11-15')]);
-    await opener.openFile({ arrayBuffer: () => Promise.resolve(new TextEncoder().encode('1. 11-15 *').buffer) } as unknown as Blob);
+    await opener.openFile({
+      arrayBuffer: () => Promise.resolve(new TextEncoder().encode('1. 11-15 *').buffer),
+    } as unknown as Blob);
     expect(fake.all('read_pdn')[0]?.body).toEqual({ text: '1. 11-15 *' });
   });
 });

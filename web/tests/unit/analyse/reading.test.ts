@@ -5,28 +5,33 @@ import * as tree from '../../../src/analyse/tree';
 import { pathAfterKey } from '../../../src/analyse/keys';
 
 describe('numbers before moves', () => {
-  it('stand before Black\'s moves', () => {
+  it("stand before Black's moves", () => {
     expect(numberedText(['11-15', '23-19', '8-11'], 0, 'black')).toBe('1. 11-15 23-19 2. 8-11');
   });
-  it('have dots where a line begins with White\'s move', () => {
+  it("have dots where a line begins with White's move", () => {
     expect(numberedText(['23-19', '8-11', '22-17'], 5, 'black')).toBe('3... 23-19 4. 8-11 22-17');
   });
   it('begin with 1 also when White moves first', () => {
     expect(numberedText(['23-19', '8-11'], 0, 'white')).toBe('1... 23-19 2. 8-11');
   });
   it('are empty before a White move within a line', () => {
-    expect(numbered(['a', 'b'], 2, 'black')).toEqual([{ number: '2.', text: 'a' }, { number: '', text: 'b' }]);
+    expect(numbered(['a', 'b'], 2, 'black')).toEqual([
+      { number: '2.', text: 'a' },
+      { number: '', text: 'b' },
+    ]);
     expect(numberedText([], 3, 'black')).toBe('');
   });
 });
 
 /// "1. a b (2... c) {said}": the script on one line.
 const flat = (items: Item[]): string =>
-  items.map((item) => {
-    if (item.kind === 'comment') return `{${item.text}}`;
-    if (item.kind === 'variation') return `(${flat(item.items)})`;
-    return [item.number, item.node.text].filter(Boolean).join(' ');
-  }).join(' ');
+  items
+    .map((item) => {
+      if (item.kind === 'comment') return `{${item.text}}`;
+      if (item.kind === 'variation') return `(${flat(item.items)})`;
+      return [item.number, item.node.text].filter(Boolean).join(' ');
+    })
+    .join(' ');
 
 describe('the tree as text', () => {
   const game = tree.addLine(tree.addLine(tree.emptyTree(), [], ['a', 'b', 'c', 'd']), ['a'], ['x', 'y']);

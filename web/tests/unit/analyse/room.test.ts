@@ -61,7 +61,16 @@ describe('the room', () => {
 
   it('draws a move at once, on the way that the user showed', async () => {
     const board = '..........b.....................';
-    const capture = { text: '11x25', from: 11, to: 25, captures: [15, 22], paths: [[11, 18, 25], [11, 16, 25]] };
+    const capture = {
+      text: '11x25',
+      from: 11,
+      to: 25,
+      captures: [15, 22],
+      paths: [
+        [11, 18, 25],
+        [11, 16, 25],
+      ],
+    };
     const fake = new FakeLink();
     const room = new AnalyseRoom(fake.link);
     const leave = room.enter();
@@ -175,7 +184,16 @@ describe('the engine', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const subject = { start: '', moves: ['11-15'], lines: 3, player: '' };
-  const news = (id: number, depth: number) => ({ type: 'analysis', id, depth, nodes: 1, seconds: 1, lines: [], agent: null, done: false });
+  const news = (id: number, depth: number) => ({
+    type: 'analysis',
+    id,
+    depth,
+    nodes: 1,
+    seconds: 1,
+    lines: [],
+    agent: null,
+    done: false,
+  });
 
   it('asks after a moment, and only for the last of several positions', () => {
     const fake = new FakeLink();

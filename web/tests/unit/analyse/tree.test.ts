@@ -113,12 +113,21 @@ describe('remarks', () => {
   });
 });
 
-const full = (text: string, more: Partial<Required<PdnGame>['moves'][number]> = {}) =>
-  ({ text, nags: [], before: '', comment: '', variations: [], ...more });
+const full = (text: string, more: Partial<Required<PdnGame>['moves'][number]> = {}) => ({
+  text,
+  nags: [],
+  before: '',
+  comment: '',
+  variations: [],
+  ...more,
+});
 
 describe('PDN', () => {
   const game: PdnGame = {
-    tags: [['Event', 'Test'], ['Black', 'A']],
+    tags: [
+      ['Event', 'Test'],
+      ['Black', 'A'],
+    ],
     start: 'W:W21,22:B1,2',
     comment: 'First words.',
     result: '1-0',
@@ -126,10 +135,7 @@ describe('PDN', () => {
       full('11-15', { nags: [1], before: 'Watch:' }),
       full('23-19', {
         comment: 'solid',
-        variations: [
-          [full('22-18'), full('15x22', { variations: [[full('8-11')]] })],
-          [full('24-20')],
-        ],
+        variations: [[full('22-18'), full('15x22', { variations: [[full('8-11')]] })], [full('24-20')]],
       }),
       full('8-11'),
     ],
@@ -163,7 +169,7 @@ describe('PDN', () => {
     expect(tree.childrenAt(read, ['11-15']).map((child) => child.text)).toEqual(['23-19', '22-18']);
   });
 
-  it('keeps a variation of a variation\'s first move', () => {
+  it("keeps a variation of a variation's first move", () => {
     const nested: PdnGame = { moves: [full('11-15', { variations: [[full('9-14', { variations: [[full('10-15')]] })]] })] };
     expect(tree.fromPdn(nested).children.map((child) => child.text)).toEqual(['11-15', '9-14', '10-15']);
   });

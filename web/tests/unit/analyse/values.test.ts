@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { areaOf, faultSign, frameFor, lineOf, numberedPlies, pointsOf, stepOf, xOf, yOf, type Frame } from '../../../src/analyse/graph';
+import {
+  areaOf,
+  faultSign,
+  frameFor,
+  lineOf,
+  numberedPlies,
+  pointsOf,
+  stepOf,
+  xOf,
+  yOf,
+  type Frame,
+} from '../../../src/analyse/graph';
 import { blackShare, nodesPerSecond } from '../../../src/analyse/values';
 
 const open = (value: number) => ({ value, certain: null });
@@ -28,7 +39,7 @@ describe('values', () => {
 const frame: Frame = { width: 120, height: 100, left: 10, right: 10, top: 10, bottom: 10 };
 
 describe('the graph', () => {
-  it('has Black\'s advantage up, and stops at the edges', () => {
+  it("has Black's advantage up, and stops at the edges", () => {
     expect(yOf(0, frame)).toBe(50);
     expect(yOf(4, frame)).toBe(10);
     expect(yOf(-2, frame)).toBe(70);
@@ -46,7 +57,10 @@ describe('the graph', () => {
   it('leaves out moves that are not judged yet', () => {
     const judged = [{ value: 0, fault: 'none' as const }, undefined, { value: 4, fault: 'blunder' as const }];
     const points = pointsOf(judged, 10, frame);
-    expect(points).toEqual([{ ply: 0, x: 15, y: 50 }, { ply: 2, x: 35, y: 10 }]);
+    expect(points).toEqual([
+      { ply: 0, x: 15, y: 50 },
+      { ply: 2, x: 35, y: 10 },
+    ]);
     expect(lineOf(points)).toBe('M15.0 50.0L35.0 10.0');
     expect(areaOf(points, frame)).toBe('M15.0 50.0L15.0 50.0L35.0 10.0L35.0 50.0Z');
   });
@@ -62,7 +76,11 @@ describe('the graph', () => {
   });
 
   it('numbers the moves so that they do not touch', () => {
-    expect(numberedPlies(5, false, 12)).toEqual([{ ply: 0, number: 1 }, { ply: 2, number: 2 }, { ply: 4, number: 3 }]);
+    expect(numberedPlies(5, false, 12)).toEqual([
+      { ply: 0, number: 1 },
+      { ply: 2, number: 2 },
+      { ply: 4, number: 3 },
+    ]);
     expect(numberedPlies(100, false, 12).map((mark) => mark.number)).toEqual([5, 10, 15, 20, 25, 30, 35, 40, 45, 50]);
     expect(numberedPlies(300, false, 5).length).toBeLessThanOrEqual(5);
     expect(numberedPlies(3, true, 12)).toEqual([{ ply: 1, number: 2 }]);

@@ -20,7 +20,12 @@ const click = (target: Element, detail = 1) =>
 
 describe('the button that deletes', () => {
   let finish: () => void;
-  const remove = vi.fn(() => new Promise<void>((resolve) => { finish = resolve; }));
+  const remove = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
   beforeEach(async () => {
     remove.mockClear();
     await act(() => render(<DeleteButton what="it" onDelete={remove} />, place));
@@ -54,7 +59,14 @@ describe('a window over the page', () => {
   const press = (target: Element) => act(() => void target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
   beforeEach(async () => {
     close.mockClear();
-    await act(() => render(<Dialog title="Words" onClose={close}><p>to select</p></Dialog>, place));
+    await act(() =>
+      render(
+        <Dialog title="Words" onClose={close}>
+          <p>to select</p>
+        </Dialog>,
+        place,
+      ),
+    );
   });
 
   it('stays when a selection that began inside ends beside it', async () => {

@@ -7,8 +7,13 @@ afterEach(() => setLanguage('en'));
 
 describe('players', () => {
   it('have names in both languages, and strangers keep their own', () => {
-    expect(['level-3', 'level-11', 'random', 'mp-draughts', 'my-own'].map(playerName))
-      .toEqual(['Level 3 (casual)', 'Level 11', 'Random mover', 'MP-Draughts', 'my-own']);
+    expect(['level-3', 'level-11', 'random', 'mp-draughts', 'my-own'].map(playerName)).toEqual([
+      'Level 3 (casual)',
+      'Level 11',
+      'Random mover',
+      'MP-Draughts',
+      'my-own',
+    ]);
     setLanguage('pt');
     expect(['level-1', 'champion'].map(playerName)).toEqual(['Nível 1 (iniciante)', 'Campeão']);
   });

@@ -18,17 +18,31 @@ describe('numbers', () => {
 
   it('have a comma in Portuguese', () => {
     setLanguage('pt');
-    expect([signed(-1.25), numberText(1234.5, 1), shortNumber(0.5), shortCount(1_230_000)]).toEqual(['−1,25', '1.234,5', '0,5', '1,2 M']);
+    expect([signed(-1.25), numberText(1234.5, 1), shortNumber(0.5), shortCount(1_230_000)]).toEqual([
+      '−1,25',
+      '1.234,5',
+      '0,5',
+      '1,2 M',
+    ]);
   });
 
   it('are short when they are large', () => {
-    expect([789, 9999, 345_400, 999_900, 1_230_000, 2_500_000_000].map(shortCount))
-      .toEqual(['789', '9,999', '345 k', '1.0 M', '1.2 M', '2.5 G']);
+    expect([789, 9999, 345_400, 999_900, 1_230_000, 2_500_000_000].map(shortCount)).toEqual([
+      '789',
+      '9,999',
+      '345 k',
+      '1.0 M',
+      '1.2 M',
+      '2.5 G',
+    ]);
   });
 
   it('are followed by one or by many', () => {
-    expect([plural(1, 'board', 'boards'), plural(0, 'board', 'boards'), plural(1200, 'board', 'boards')])
-      .toEqual(['1 board', '0 boards', '1,200 boards']);
+    expect([plural(1, 'board', 'boards'), plural(0, 'board', 'boards'), plural(1200, 'board', 'boards')]).toEqual([
+      '1 board',
+      '0 boards',
+      '1,200 boards',
+    ]);
     expect([pliesText(1), pliesText(23)]).toEqual(['1 ply', '23 plies']);
     setLanguage('pt');
     expect([pliesText(1), pliesText(23)]).toEqual(['1 meio-lance', '23 meios-lances']);

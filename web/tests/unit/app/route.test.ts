@@ -6,7 +6,10 @@ afterEach(() => history.replaceState(null, '', '/'));
 it('reads what it writes', () => {
   const { room, query } = parseRoute(routeText('analyse', { fen: 'B:W1:B2.', moves: '11-15' }));
   expect(room).toBe('analyse');
-  expect([...query]).toEqual([['fen', 'B:W1:B2.'], ['moves', '11-15']]);
+  expect([...query]).toEqual([
+    ['fen', 'B:W1:B2.'],
+    ['moves', '11-15'],
+  ]);
   expect(parseRoute('#/nowhere').room).toBe('play');
 });
 

@@ -10,7 +10,14 @@ let place: HTMLElement;
 
 function show(atStart: boolean, atEnd: boolean): void {
   const play = <PlayButton label="Play" playing={false} off={false} onClick={onPlay} />;
-  act(() => render(<StepButtons words={kWords} atStart={atStart} atEnd={atEnd} onStep={onStep}>{play}</StepButtons>, place));
+  act(() =>
+    render(
+      <StepButtons words={kWords} atStart={atStart} atEnd={atEnd} onStep={onStep}>
+        {play}
+      </StepButtons>,
+      place,
+    ),
+  );
 }
 
 const buttons = (): HTMLButtonElement[] => [...place.querySelectorAll('button')];

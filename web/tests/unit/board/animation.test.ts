@@ -16,7 +16,10 @@ describe('motion', () => {
 
   it('fades the taken pieces one after the other', () => {
     const motion = motionOf(board({ 6: 'b', 10: 'w', 18: 'W' }), board({ 22: 'b' }), [6, 15, 22], [10, 18]);
-    expect(motion?.fades.map(({ square, piece }) => [square, piece])).toEqual([[10, 'w'], [18, 'W']]);
+    expect(motion?.fades.map(({ square, piece }) => [square, piece])).toEqual([
+      [10, 'w'],
+      [18, 'W'],
+    ]);
     expect(motion!.fades[0]!.delay).toBeLessThan(motion!.fades[1]!.delay);
     expect(motion!.total).toBeGreaterThan(motion!.milliseconds);
   });
@@ -53,5 +56,11 @@ describe('an arrow', () => {
     expect(outline).toHaveLength(7);
   });
   it('is nothing from a square to itself', () => expect(arrowOutline(5, 5, 'black')).toEqual([]));
-  it('is written as points', () => expect(pointsText([{ x: 1, y: 2.25 }, { x: 3, y: 4 }])).toBe('1.0,2.3 3.0,4.0'));
+  it('is written as points', () =>
+    expect(
+      pointsText([
+        { x: 1, y: 2.25 },
+        { x: 3, y: 4 },
+      ]),
+    ).toBe('1.0,2.3 3.0,4.0'));
 });

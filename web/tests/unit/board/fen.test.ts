@@ -4,8 +4,10 @@ import { boardOfFen, fenOf, kStartFen, piecesOfFen } from '../../../src/board/fe
 describe('a position as text', () => {
   it('gives its pieces', () => {
     expect(piecesOfFen('B:W18,K20:B1-2.')).toEqual([
-      { square: 18, color: 'white', king: false }, { square: 20, color: 'white', king: true },
-      { square: 1, color: 'black', king: false }, { square: 2, color: 'black', king: false },
+      { square: 18, color: 'white', king: false },
+      { square: 20, color: 'white', king: true },
+      { square: 1, color: 'black', king: false },
+      { square: 2, color: 'black', king: false },
     ]);
   });
   it('gives nothing for what cannot be read, and no squares beyond the board', () => {

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { between, centreOf, kSquares, neighbour, placeOf, rowEnd, rowsSeen, squareAt, squareAtPoint } from '../../../src/board/geometry';
+import {
+  between,
+  centreOf,
+  kSquares,
+  neighbour,
+  placeOf,
+  rowEnd,
+  rowsSeen,
+  squareAt,
+  squareAtPoint,
+} from '../../../src/board/geometry';
 
 describe('the squares', () => {
   it('begin at the top, second column, with White at the bottom', () => {

@@ -8,7 +8,12 @@ function Room() {
   useBoardKey();
   return (
     <main>
-      <input type="text" /><input type="checkbox" /><textarea /><div class="inside-panel"><button type="button" /></div>
+      <input type="text" />
+      <input type="checkbox" />
+      <textarea />
+      <div class="inside-panel">
+        <button type="button" />
+      </div>
       <Board board={'.'.repeat(32)} bottom="black" legal={[]} />
     </main>
   );
@@ -49,6 +54,14 @@ it('leaves letters that are typed, and keys pressed with others', () => {
 });
 
 it('ends with the room', () => {
-  act(() => render(<main><button type="button" /><Board board={'.'.repeat(32)} bottom="black" legal={[]} /></main>, place));
+  act(() =>
+    render(
+      <main>
+        <button type="button" />
+        <Board board={'.'.repeat(32)} bottom="black" legal={[]} />
+      </main>,
+      place,
+    ),
+  );
   expect(pressed('button')).toBeNull();
 });

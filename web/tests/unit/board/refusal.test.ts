@@ -20,7 +20,8 @@ describe('a piece is refused', () => {
   });
   it('when others must capture, whosever it is', () => {
     const captures = [jump(15, 24, 19), jump(11, 18, 15), jump(15, 22, 18)];
-    for (const square of [1, 32]) expect(refusalAt(kStart, captures, square)).toEqual({ kind: 'must_capture', squares: [11, 15] });
+    for (const square of [1, 32])
+      expect(refusalAt(kStart, captures, square)).toEqual({ kind: 'must_capture', squares: [11, 15] });
   });
   it('when nothing may be played', () => {
     for (const square of [1, 32]) expect(refusalAt(kStart, [], square)).toEqual({ kind: 'not_now' });
@@ -35,8 +36,11 @@ describe('a piece is refused', () => {
 describe('a refusal says', () => {
   const capture = (...squares: number[]) => refusalText({ kind: 'must_capture', squares }, undefined);
   it('which pieces must capture', () => {
-    expect([capture(11), capture(11, 15), capture(6, 11, 15)]).toEqual(
-      ['You must capture: choose 11.', 'You must capture: choose 11 or 15.', 'You must capture: choose 6, 11, or 15.']);
+    expect([capture(11), capture(11, 15), capture(6, 11, 15)]).toEqual([
+      'You must capture: choose 11.',
+      'You must capture: choose 11 or 15.',
+      'You must capture: choose 6, 11, or 15.',
+    ]);
     setLanguage('pt');
     expect(capture(6, 11, 15)).toBe('Você deve capturar: escolha 6, 11 ou 15.');
   });

@@ -94,7 +94,11 @@ describe('a triple jump', () => {
 });
 
 describe('jumps that fork', () => {
-  const legal = [move('2x18', [6, 14], [2, 9, 18]), move('2x20', [7, 16], [2, 11, 20]), move('2x27', [7, 15, 23], [2, 11, 18, 27])];
+  const legal = [
+    move('2x18', [6, 14], [2, 9, 18]),
+    move('2x20', [7, 16], [2, 11, 20]),
+    move('2x27', [7, 15, 23], [2, 11, 18, 27]),
+  ];
   it('narrow with each step', () => {
     const { selection } = clicks(legal, 2, 11);
     expect(targets(legal, selection)).toEqual({ steps: new Set([20, 18]), ends: new Set([27]) });

@@ -9,8 +9,14 @@ import { insideOf } from './sample';
 
 const kStart = 'B:W21-32:B1-12.';
 const thinking: Thinking = {
-  type: 'thinking', game: 'g', depth: 9, nodes: 50_000, seconds: 0.5, hits: 31,
-  line: { value: 0.3, text: '+0.30', certain: null, moves: ['11-15'] }, agent: 'iiga',
+  type: 'thinking',
+  game: 'g',
+  depth: 9,
+  nodes: 50_000,
+  seconds: 0.5,
+  hits: 31,
+  line: { value: 0.3, text: '+0.30', certain: null, moves: ['11-15'] },
+  agent: 'iiga',
 };
 
 let root: HTMLElement;
@@ -116,8 +122,10 @@ describe('InsidePanel', () => {
     await done(() => root.querySelector('[data-neuron="1"]')!.dispatchEvent(new MouseEvent('click', { bubbles: true })));
     expect(root.querySelector('dialog [role=alert]')).toBeNull();
     await done(() => (server.online.value = false));
-    request.mockImplementation(async (type) =>
-      (type === 'neuron' ? { neuron: 1, size: 1, weights: [2.5], features: ['Fork'], boards: [kStart] } : insideOf()) as never);
+    request.mockImplementation(
+      async (type) =>
+        (type === 'neuron' ? { neuron: 1, size: 1, weights: [2.5], features: ['Fork'], boards: [kStart] } : insideOf()) as never,
+    );
     await done(() => (server.online.value = true));
     expect(root.querySelector('dialog')?.textContent).toContain('1 board.');
     expect(root.querySelectorAll('dialog .inside-mini')).toHaveLength(1);

@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Asker } from '../../../src/inside/asking';
 
-interface Open { question: string; resolve(answer: string): void; reject(error: Error): void }
+interface Open {
+  question: string;
+  resolve(answer: string): void;
+  reject(error: Error): void;
+}
 
 function recorder() {
   const open: Open[] = [];
   const heard: string[] = [];
   return {
-    open, heard,
+    open,
+    heard,
     answers: {
-      ask: (question: string) =>
-        new Promise<string>((resolve, reject) => void open.push({ question, resolve, reject })),
+      ask: (question: string) => new Promise<string>((resolve, reject) => void open.push({ question, resolve, reject })),
       answered: (question: string, answer: string) => void heard.push(`${question}=${answer}`),
       failed: (question: string, error: unknown) => void heard.push(`${question}!${(error as Error).message}`),
     },

@@ -6,7 +6,10 @@ const read = (text: string) => readAddress(new URLSearchParams(text));
 describe('the address of the lab', () => {
   it('names figure, algorithm, order and step', () => {
     expect(read('figure=fig-5-2&algorithm=minimax&order=best-first&step=7')).toEqual({
-      topic: { kind: 'figure', name: 'fig-5-2' }, algorithm: 'minimax', order: 'best-first', step: 7,
+      topic: { kind: 'figure', name: 'fig-5-2' },
+      algorithm: 'minimax',
+      order: 'best-first',
+      step: 7,
     });
   });
 

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { boardsOf, boardText, clicked, markOfKey, squareAfterKey, squaresOf, turnOf, withMark } from '../../../src/lab/boards';
 import type { LabNode } from '../../../src/server/messages';
 
-const node = (parent: number | null, move: string, kind: 'max' | 'min' | 'leaf'): LabNode => ({ parent, move, label: '', kind, value: null });
+const node = (parent: number | null, move: string, kind: 'max' | 'min' | 'leaf'): LabNode => ({
+  parent,
+  move,
+  label: '',
+  kind,
+  value: null,
+});
 
 describe('tic-tac-toe boards', () => {
   it('are read and written', () => {
@@ -30,7 +36,8 @@ describe('tic-tac-toe boards', () => {
   });
 
   it('are walked on by arrows, to the edge and no further', () => {
-    const walk = (square: number) => ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Tab'].map((key) => squareAfterKey(key, square));
+    const walk = (square: number) =>
+      ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Tab'].map((key) => squareAfterKey(key, square));
     expect(walk(4)).toEqual([3, 5, 1, 7, null]);
     expect(walk(2)).toEqual([1, 2, 2, 5, null]);
     expect(walk(6)).toEqual([6, 7, 3, 6, null]);

@@ -18,8 +18,17 @@ let place: HTMLElement;
 
 async function show(text: string, algorithm: Algorithm): Promise<void> {
   await lab.choose({ topic: { kind: 'tree', text }, algorithm });
-  await act(() => render(
-    <><SubjectPanel /><Explanation sentence="x" frame={frameAt(kFigure55, 0)} /><About /><CompareTable /></>, place));
+  await act(() =>
+    render(
+      <>
+        <SubjectPanel />
+        <Explanation sentence="x" frame={frameAt(kFigure55, 0)} />
+        <About />
+        <CompareTable />
+      </>,
+      place,
+    ),
+  );
 }
 const textOf = (selector: string) => place.querySelector(selector)?.textContent;
 const counters = () => [...place.querySelectorAll('.lab-counters dt')].map((each) => each.textContent);
@@ -29,8 +38,9 @@ beforeEach(() => {
   setLanguage('en');
   place = document.body.appendChild(document.createElement('div'));
   const row = { algorithm: 'minimax', order: 'given', visited: 3, leaves: 2, value: 1.5 };
-  vi.spyOn(server, 'request').mockImplementation(async (type) =>
-    (type === 'lab_figures' ? { figures: [] } : type === 'lab_trace' ? kFigure55 : { rows: [row] }) as never);
+  vi.spyOn(server, 'request').mockImplementation(
+    async (type) => (type === 'lab_figures' ? { figures: [] } : type === 'lab_trace' ? kFigure55 : { rows: [row] }) as never,
+  );
 });
 afterEach(() => {
   render(null, place);
@@ -42,7 +52,11 @@ afterEach(() => {
 describe('a tree with chance nodes', () => {
   it('is searched by expectiminimax, whatever was chosen before', async () => {
     await show(kCoin, 'alpha-beta');
-    expect([option(), textOf('.lab-about h2'), textOf('.lab-compare td')]).toEqual(['Expectiminimax', 'Expectiminimax', 'Expectiminimax']);
+    expect([option(), textOf('.lab-about h2'), textOf('.lab-compare td')]).toEqual([
+      'Expectiminimax',
+      'Expectiminimax',
+      'Expectiminimax',
+    ]);
     expect(textOf('.lab-about')).toContain('expected value');
     expect(textOf('.lab-compare p')).toContain('neither the value nor the work changes');
   });

@@ -31,16 +31,20 @@ describe('the explanation', () => {
 
   it('says why moves are cut', () => {
     expect(tell(stopOfCut)).toBe(
-      'MIN node C is worth 2 at most. 2 ≤ α = 3, so MAX will never come here: the 2 other moves are cut.');
+      'MIN node C is worth 2 at most. 2 ≤ α = 3, so MAX will never come here: the 2 other moves are cut.',
+    );
   });
 
   it('says what MAX is sure of when a node is opened later', () => {
-    expect(tell(10)).toBe('MIN node C is opened: 3 moves to try, c1 first. The window [α, β] is [3, +∞]. MAX is already sure of 3.');
+    expect(tell(10)).toBe(
+      'MIN node C is opened: 3 moves to try, c1 first. The window [α, β] is [3, +∞]. MAX is already sure of 3.',
+    );
   });
 
   it('ends with value, line and cost', () => {
     expect(tell(stops.length - 1)).toBe(
-      'The search is finished: the value of A is 3. Best play: a1 b1. 11 of 13 nodes were visited.');
+      'The search is finished: the value of A is 3. Best play: a1 b1. 11 of 13 nodes were visited.',
+    );
   });
 
   it('says something at every pause, in both languages, and never the same text', () => {
@@ -53,14 +57,21 @@ describe('the explanation', () => {
       expect(text + portuguese[stop]).not.toMatch(/undefined|NaN|\bInfinity/);
     }
     expect(portuguese[stopOfCut]).toBe(
-      'Nó MIN C vale no máximo 2. 2 ≤ α = 3, logo MAX nunca virá aqui: os 2 outros lances são cortados.');
+      'Nó MIN C vale no máximo 2. 2 ≤ α = 3, logo MAX nunca virá aqui: os 2 outros lances são cortados.',
+    );
   });
 });
 
 describe('moves and nodes that have only numbers', () => {
   const base = { alpha: '-inf', beta: '+inf' } as const;
-  const step = (kind: LabStep['step'], node: number, value: number, known: LabStep['known'] = []): LabStep =>
-    ({ ...base, step: kind, node, value, skipped: [], known });
+  const step = (kind: LabStep['step'], node: number, value: number, known: LabStep['known'] = []): LabStep => ({
+    ...base,
+    step: kind,
+    node,
+    value,
+    skipped: [],
+    known,
+  });
   const trace: LabTrace = {
     nodes: [
       { parent: null, move: '', label: '', kind: 'max', value: null },
@@ -70,10 +81,22 @@ describe('moves and nodes that have only numbers', () => {
       { parent: 0, move: 'a2', label: '', kind: 'leaf', value: 5 },
     ],
     steps: [
-      step('enter', 0, -Infinity), step('leave', 2, 6), step('back', 1, 6), step('leave', 3, 5), step('back', 1, 5), step('leave', 1, 5), step('back', 0, 5),
-      step('leaf', 3, 5, [{ node: 0, low: '-inf', high: '+inf' }, { node: 1, low: 5, high: 5 }]),
+      step('enter', 0, -Infinity),
+      step('leave', 2, 6),
+      step('back', 1, 6),
+      step('leave', 3, 5),
+      step('back', 1, 5),
+      step('leave', 1, 5),
+      step('back', 0, 5),
+      step('leaf', 3, 5, [
+        { node: 0, low: '-inf', high: '+inf' },
+        { node: 1, low: 5, high: 5 },
+      ]),
     ],
-    value: 5, line: ['1', '2'], visited: 5, leaves: 2,
+    value: 5,
+    line: ['1', '2'],
+    visited: 5,
+    leaves: 2,
   };
   const tellTo = (from: number, to: number) => explain(trace, [from, to], 1, sentences());
 
@@ -111,17 +134,23 @@ describe('cuts at MAX and sums of chance', () => {
       { ...base, known: [], skipped: [], step: 'leave', node: 3, value: 4 },
       { ...base, known: [], skipped: [], step: 'back', node: 2, value: 0.4 },
     ],
-    value: 4, line: [], visited: 3, leaves: 1,
+    value: 4,
+    line: [],
+    visited: 3,
+    leaves: 1,
   };
 
   it('are told in their own words', () => {
     setLanguage('en');
     expect(explain(trace, [0, 1, 2, 3], 1, sentences())).toBe(
-      'MAX node 1 is worth 5 at least. 5 ≥ β = 4, so MIN will never allow it: the other move is cut.');
+      'MAX node 1 is worth 5 at least. 5 ≥ β = 4, so MIN will never allow it: the other move is cut.',
+    );
     expect(explain(trace, [0, 1, 2, 3], 3, sentences())).toBe(
-      'Chance node 2: outcome 1 returned 4. The weighted sum so far is 0.4.');
+      'Chance node 2: outcome 1 returned 4. The weighted sum so far is 0.4.',
+    );
     expect(sentences().outcomes('Chance node 2', 3)).toBe(
-      'Chance node 2 is opened: it is worth the expected value (the weighted mean) of its 3 outcomes.');
+      'Chance node 2 is opened: it is worth the expected value (the weighted mean) of its 3 outcomes.',
+    );
   });
 
   it('names nodes by their labels, or by the moves that lead there', () => {

@@ -60,7 +60,13 @@ function readStep(line: string): LabStep {
     known.push({ node: number(words[i] ?? ''), low: bound(words[i + 1] ?? ''), high: bound(words[i + 2] ?? '') });
   const skipped = step === 'cut' ? [number('c2'), number('c3')] : [];
   return {
-    step: step as LabStep['step'], node: number(node), alpha: bound(alpha), beta: bound(beta), value: bound(value), skipped, known,
+    step: step as LabStep['step'],
+    node: number(node),
+    alpha: bound(alpha),
+    beta: bound(beta),
+    value: bound(value),
+    skipped,
+    known,
   };
 }
 
@@ -68,7 +74,11 @@ function readNode(name: string, index: number): LabNode {
   const isLeaf = name.length === 2;
   const parent = index === 0 ? null : isLeaf ? number(name.charAt(0).toUpperCase()) : 0;
   return {
-    parent, move: kMoves[index] ?? '', label: name, kind: isLeaf ? 'leaf' : index === 0 ? 'max' : 'min', value: kValues[index] ?? null,
+    parent,
+    move: kMoves[index] ?? '',
+    label: name,
+    kind: isLeaf ? 'leaf' : index === 0 ? 'max' : 'min',
+    value: kValues[index] ?? null,
   };
 }
 

@@ -22,8 +22,9 @@ beforeEach(() => {
   setLanguage('en');
   place = document.body.appendChild(document.createElement('div'));
   trace = () => kFigure55;
-  vi.spyOn(server, 'request').mockImplementation(async (type) =>
-    (type === 'lab_figures' ? { figures: [] } : type === 'lab_trace' ? trace() : { rows: [] }) as never);
+  vi.spyOn(server, 'request').mockImplementation(
+    async (type) => (type === 'lab_figures' ? { figures: [] } : type === 'lab_trace' ? trace() : { rows: [] }) as never,
+  );
 });
 afterEach(() => {
   render(null, place);
@@ -96,8 +97,14 @@ describe('the draughts board', () => {
   let refuse: Error | null;
   let asked: unknown[];
   /// Other boards for other names.
-  const position = (fen: string) =>
-    ({ fen, board: `${'.'.repeat(10)}b${'w'.repeat(fen.length).padStart(21, '.')}`, turn: 'black', legal: [kMove], end: null, verdict: null });
+  const position = (fen: string) => ({
+    fen,
+    board: `${'.'.repeat(10)}b${'w'.repeat(fen.length).padStart(21, '.')}`,
+    turn: 'black',
+    legal: [kMove],
+    end: null,
+    verdict: null,
+  });
   const start = (fen: string) => lab.choose({ topic: { kind: 'draughts', fen, depth: 1 } });
   /// jsdom knows no pointer events; see the tests of the board.
   const play = async () => {
@@ -132,7 +139,10 @@ describe('the draughts board', () => {
     await act(() => start('A'));
     await act(() => new Promise<void>((done) => setTimeout(done, 0)));
     await play();
-    expect(asked).toEqual([{ start: 'A', moves: ['11-15'] }, { start: 'A', moves: ['11-15'] }]);
+    expect(asked).toEqual([
+      { start: 'A', moves: ['11-15'] },
+      { start: 'A', moves: ['11-15'] },
+    ]);
     await act(() => start('nonsense'));
     await play();
     expect(asked[2]).toEqual({ start: 'A+', moves: ['11-15'] });
@@ -143,8 +153,12 @@ describe('the draughts board', () => {
     await play();
     expect(place.querySelector('[role=alert]')?.textContent).toContain('later');
     refuse = null;
-    await act(async () => void place.querySelector('[data-square="11"]')!
-      .dispatchEvent(Object.assign(new MouseEvent('PointerDown', { bubbles: true }), { pointerId: 1, isPrimary: true })));
+    await act(
+      async () =>
+        void place
+          .querySelector('[data-square="11"]')!
+          .dispatchEvent(Object.assign(new MouseEvent('PointerDown', { bubbles: true }), { pointerId: 1, isPrimary: true })),
+    );
     await play();
     expect(place.querySelector('[role=alert]')).toBeNull();
     expect(lab.topic.value).toMatchObject({ fen: 'A+' });
@@ -167,7 +181,9 @@ describe('a mistake', () => {
 
   it('of a depth is told in the words of the page, with those of the server marked as English', async () => {
     setLanguage('pt');
-    trace = () => { throw new RequestError('refused', '4,000 nodes'); };
+    trace = () => {
+      throw new RequestError('refused', '4,000 nodes');
+    };
     await lab.choose({ topic: { kind: 'draughts', fen: 'B:W21:B1.', depth: 5 } });
     await show();
     expect(place.querySelector('[role=alert] .error')?.textContent).toBe('Isso não é possível.');

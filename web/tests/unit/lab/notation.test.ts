@@ -50,7 +50,17 @@ describe('a typed tree', () => {
 
 describe('probabilities of a tree', () => {
   it('are found by the moves that lead to them', () => {
-    const tree = { max: { left: { chance: [['1/36', 2], [0.5, { evenly: { h: 1, t: 2 } }]] }, right: [4, 2] } };
+    const tree = {
+      max: {
+        left: {
+          chance: [
+            ['1/36', 2],
+            [0.5, { evenly: { h: 1, t: 2 } }],
+          ],
+        },
+        right: [4, 2],
+      },
+    };
     expect([...chancesOf(tree)]).toEqual([
       [chanceKey(['left', '1']), '1/36'],
       [chanceKey(['left', '2']), '0.5'],

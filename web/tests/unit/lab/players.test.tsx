@@ -29,9 +29,26 @@ describe('the players of a typed tree', () => {
     ['one player', { players: ['A'], A: [[1], [2]] }, true],
     ['two who can both win', { players: ['A', 'B'], A: [[1, -1], { B: [[2, 0]] }] }, true],
     ['the same without names', { max: { a: [1, 5], b: 2 } }, true],
-    ['two of whom one loses what the other wins', { players: ['A', 'B'], A: [[1, -1], { B: [[0.3, -0.1 - 0.2]] }], eval: [3, 3] }, false],
+    [
+      'two of whom one loses what the other wins',
+      { players: ['A', 'B'], A: [[1, -1], { B: [[0.3, -0.1 - 0.2]] }], eval: [3, 3] },
+      false,
+    ],
     ['MAX and MIN', { max: [{ min: [3, 12] }, 2] }, false],
-    ['chance', { max: [{ chance: [[0.5, 1], [0.5, [2, -2]]] }] }, false],
+    [
+      'chance',
+      {
+        max: [
+          {
+            chance: [
+              [0.5, 1],
+              [0.5, [2, -2]],
+            ],
+          },
+        ],
+      },
+      false,
+    ],
     ['no tree at all', undefined, false],
   ])('are told from MAX and MIN: %s', (_, tree, expected) => {
     expect(hasPlayers(tree)).toBe(expected);
@@ -45,8 +62,15 @@ describe('the players of a typed tree', () => {
   });
 
   it('leave minimax its name, which chance nodes change', () => {
-    expect([kTree54, undefined, { max: [1, 2] }].map((tree) => nameOn(tree, 'minimax'))).toEqual(['minimax', 'minimax', 'minimax']);
-    expect([nameOn({ evenly: [1, 2] }, 'minimax'), nameOn({ evenly: [1, 2] }, 'alpha-beta')]).toEqual(['expectiminimax', 'alpha-beta']);
+    expect([kTree54, undefined, { max: [1, 2] }].map((tree) => nameOn(tree, 'minimax'))).toEqual([
+      'minimax',
+      'minimax',
+      'minimax',
+    ]);
+    expect([nameOn({ evenly: [1, 2] }, 'minimax'), nameOn({ evenly: [1, 2] }, 'alpha-beta')]).toEqual([
+      'expectiminimax',
+      'alpha-beta',
+    ]);
   });
 
   it('are edited with their utilities on one line', () => {
@@ -67,21 +91,29 @@ describe('the explanation of max^n', () => {
 
   it('compares the numbers of the mover', () => {
     expect(tell(5)).toBe('Node X (C): move 1 returned (1, 2, 6). C’s number is the third, so far 6.');
-    expect(tell(7)).toBe('Node X (C): move 2 returned (4, 2, 3). C compares the third numbers: 3 is less than 6, so (1, 2, 6) stays.');
+    expect(tell(7)).toBe(
+      'Node X (C): move 2 returned (4, 2, 3). C compares the third numbers: 3 is less than 6, so (1, 2, 6) stays.',
+    );
   });
 
   it('says what was taken when a node is done', () => {
     expect(tell(stopAfter(kX))).toBe(
       'C takes the move whose third number is greatest (6): move 1. X is done and returns (1, 2, 6). ' +
-      'Node 1 (B): move 1 returned (1, 2, 6). B’s number is the second, so far 2.');
-    expect(tell(stopAfter(9))).toContain('C takes the move whose third number is greatest (2): move 2. Node 2›1 is done and returns (1, 5, 2).');
+        'Node 1 (B): move 1 returned (1, 2, 6). B’s number is the second, so far 2.',
+    );
+    expect(tell(stopAfter(9))).toContain(
+      'C takes the move whose third number is greatest (2): move 2. Node 2›1 is done and returns (1, 5, 2).',
+    );
   });
 
   it('says that of equal moves the first stays, and ends with the value of all', () => {
-    expect(tell(stopAfter(8))).toContain('A compares the first numbers: 1 both times. Of equal moves the first stays: (1, 2, 6).');
+    expect(tell(stopAfter(8))).toContain(
+      'A compares the first numbers: 1 both times. Of equal moves the first stays: (1, 2, 6).',
+    );
     expect(tell(stops.length - 1)).toBe(
       'A takes the move whose first number is greatest (1): move 1. The search is finished: the value of the root is (1, 2, 6). ' +
-      'Best play: moves 1, 1, 1. 15 of 15 nodes were visited.');
+        'Best play: moves 1, 1, 1. 15 of 15 nodes were visited.',
+    );
   });
 
   it('says something at every pause in both languages', () => {
@@ -93,7 +125,9 @@ describe('the explanation of max^n', () => {
     }
     expect(tell(0)).toMatch(/a busca começa no topo: a raiz \(A\)\.$/);
     expect(tell(stopAfter(9))).toContain('C toma o lance cujo terceiro número é o maior (2): o lance 2. Nó 2›1 está concluído');
-    expect(tell(7)).toBe('Nó X (C): o lance 2 devolveu (4; 2; 3). C compara os terceiros números: 3 é menor que 6, e (1; 2; 6) fica.');
+    expect(tell(7)).toBe(
+      'Nó X (C): o lance 2 devolveu (4; 2; 3). C compara os terceiros números: 3 é menor que 6, e (1; 2; 6) fica.',
+    );
     expect(tell(3)).toBe('Abre-se o nó X (C): 2 lances a examinar, começando pelo lance 1.');
   });
 
@@ -101,7 +135,9 @@ describe('the explanation of max^n', () => {
     const one = maxN(turn(1, leaf(1, 2)), ['Ana', 'Luís']);
     const last = stopsOf(one).length - 1;
     expect(explain(one, stopsOf(one), last, sentences())).toMatch(/^Luís has only the move 1\. The search is finished/);
-    expect(explain(one, stopsOf(one), last - 1, sentences())).toBe('The root (Luís): move 1 returned (1, 2). Luís’ number is the second, so far 2.');
+    expect(explain(one, stopsOf(one), last - 1, sentences())).toBe(
+      'The root (Luís): move 1 returned (1, 2). Luís’ number is the second, so far 2.',
+    );
   });
 });
 
@@ -115,19 +151,37 @@ describe('the drawn tree of players', () => {
   });
 
   const draw = (done: number) =>
-    act(() => render(
-      <TreeView trace={kFigure54} frame={frameAt(kFigure54, done)} start={null} chances={new Map()} showWindow={false} title={{ text: '', lang: undefined }} sentence="x" />,
-      place));
+    act(() =>
+      render(
+        <TreeView
+          trace={kFigure54}
+          frame={frameAt(kFigure54, done)}
+          start={null}
+          chances={new Map()}
+          showWindow={false}
+          title={{ text: '', lang: undefined }}
+          sentence="x"
+        />,
+        place,
+      ),
+    );
 
   it('has a box for each turn with the player and the value so far, and no bounds', async () => {
     await draw(kFigure54.steps.length);
     expect([0, 1, 2, 3].map((each) => node(each).getAttribute('class'))).toEqual([
-      'lab-node lab-player lab-seat-0 lab-done lab-current lab-best', 'lab-node lab-player lab-seat-1 lab-done lab-best',
-      'lab-node lab-player lab-seat-2 lab-done lab-best', 'lab-node lab-leaf lab-done lab-best']);
+      'lab-node lab-player lab-seat-0 lab-done lab-current lab-best',
+      'lab-node lab-player lab-seat-1 lab-done lab-best',
+      'lab-node lab-player lab-seat-2 lab-done lab-best',
+      'lab-node lab-leaf lab-done lab-best',
+    ]);
     expect(node(kX).querySelector('.lab-mover')?.textContent).toBe('C');
     expect(node(kX).querySelector('.lab-name')?.textContent).toBe('X');
-    expect([0, 1, kX, 8].map((each) => node(each).querySelector('.lab-value')?.textContent)).toEqual(
-      ['(1, 2, 6)', '(1, 2, 6)', '(1, 2, 6)', '(1, 5, 2)']);
+    expect([0, 1, kX, 8].map((each) => node(each).querySelector('.lab-value')?.textContent)).toEqual([
+      '(1, 2, 6)',
+      '(1, 2, 6)',
+      '(1, 2, 6)',
+      '(1, 5, 2)',
+    ]);
     expect(place.querySelectorAll('[data-window], [data-known], .lab-scissors')).toHaveLength(0);
   });
 

@@ -79,17 +79,20 @@ describe('the lab', () => {
     expect(asked('lab_trace')[1]).toMatchObject({ algorithm: 'minimax' });
   });
 
-  it.each(['minimax', 'alpha-beta'] as const)('searches trees of players by max^n, and goes back to %s after them', async (algorithm) => {
-    const { lab, asked, replies } = await opened({ ...kFirstAddress, algorithm });
-    replies['lab_trace'] = () => kFigure54;
-    await lab.choose({ topic: { kind: 'figure', name: 'fig-5-4' } });
-    expect([asked('lab_trace')[1], lab.address.value]).toMatchObject([{ algorithm: 'max-n' }, { algorithm: 'max-n' }]);
-    await lab.choose({ order: 'reversed' });
-    replies['lab_trace'] = () => kFigure55;
-    await lab.choose({ topic: { kind: 'draughts', fen: 'B:W21:B1.', depth: 2 } });
-    expect(asked('lab_trace').slice(2)).toMatchObject([{ algorithm: 'max-n', order: 'reversed' }, { algorithm }]);
-    expect(lab.algorithm.value).toBe(algorithm);
-  });
+  it.each(['minimax', 'alpha-beta'] as const)(
+    'searches trees of players by max^n, and goes back to %s after them',
+    async (algorithm) => {
+      const { lab, asked, replies } = await opened({ ...kFirstAddress, algorithm });
+      replies['lab_trace'] = () => kFigure54;
+      await lab.choose({ topic: { kind: 'figure', name: 'fig-5-4' } });
+      expect([asked('lab_trace')[1], lab.address.value]).toMatchObject([{ algorithm: 'max-n' }, { algorithm: 'max-n' }]);
+      await lab.choose({ order: 'reversed' });
+      replies['lab_trace'] = () => kFigure55;
+      await lab.choose({ topic: { kind: 'draughts', fen: 'B:W21:B1.', depth: 2 } });
+      expect(asked('lab_trace').slice(2)).toMatchObject([{ algorithm: 'max-n', order: 'reversed' }, { algorithm }]);
+      expect(lab.algorithm.value).toBe(algorithm);
+    },
+  );
 
   it('takes a link that names max^n for another tree as if it named nothing', async () => {
     const { asked } = await opened({ ...kFirstAddress, algorithm: 'max-n' });
@@ -98,7 +101,9 @@ describe('the lab', () => {
 
   it('offers again what fits the tree that stays when one of players is refused', async () => {
     const { lab, replies } = await opened({ ...kFirstAddress, algorithm: 'minimax' });
-    replies['lab_trace'] = () => { throw new RequestError('refused', 'chance'); };
+    replies['lab_trace'] = () => {
+      throw new RequestError('refused', 'chance');
+    };
     await lab.choose({ topic: { kind: 'tree', text: '{"players": ["A"], "A": [{"evenly": [[1]]}]}' } });
     expect([lab.problem.value?.problem, lab.algorithm.value]).toEqual(['server', 'minimax']);
   });
@@ -110,7 +115,9 @@ describe('the lab', () => {
     expect(asked('lab_trace')).toHaveLength(1);
     await lab.choose({ topic: { kind: 'figure', name: 'none' } });
     expect(lab.problem.value).toEqual({ problem: 'noFigure' });
-    replies['lab_trace'] = () => { throw new RequestError('refused', 'too many nodes'); };
+    replies['lab_trace'] = () => {
+      throw new RequestError('refused', 'too many nodes');
+    };
     await lab.choose({ topic: { kind: 'draughts', fen: 'B', depth: 9 } });
     expect(lab.problem.value).toMatchObject({ problem: 'server', error: { message: 'too many nodes' } });
   });
@@ -139,7 +146,9 @@ describe('the lab', () => {
   it('asks again for what a busy server has not searched', async () => {
     const { lab, replies, asked } = await opened();
     const { lab_trace } = replies;
-    replies['lab_trace'] = () => { throw new RequestError('busy', ''); };
+    replies['lab_trace'] = () => {
+      throw new RequestError('busy', '');
+    };
     await lab.choose({ topic: { kind: 'tree', text: '[1,2]' } });
     replies['lab_trace'] = lab_trace!;
     await lab.choose({ order: 'reversed' });
@@ -150,7 +159,9 @@ describe('the lab', () => {
   it('does not complain of a lost connection, and asks again when it is back', async () => {
     const { lab, replies, asked } = await opened();
     const { lab_trace } = replies;
-    replies['lab_trace'] = () => { throw new RequestError('disconnected', ''); };
+    replies['lab_trace'] = () => {
+      throw new RequestError('disconnected', '');
+    };
     await lab.choose({ order: 'reversed' });
     expect([lab.problem.value, lab.loading.value]).toEqual([null, true]);
     replies['lab_trace'] = lab_trace!;
@@ -164,7 +175,9 @@ describe('the lab', () => {
   it('finds its figures when the server can be reached at last', async () => {
     const server = fakeServer();
     const { lab_figures } = server.replies;
-    server.replies['lab_figures'] = () => { throw new RequestError('disconnected', ''); };
+    server.replies['lab_figures'] = () => {
+      throw new RequestError('disconnected', '');
+    };
     const lab = new Lab(server.connection);
     await lab.open({ ...kFirstAddress, step: 4 });
     expect(lab.problem.value).toBeNull();
@@ -177,7 +190,9 @@ describe('the lab', () => {
     const { lab, asked, replies } = await opened();
     const { lab_compare } = replies;
     for (const code of ['busy', 'too_fast', 'refused'] as const) {
-      replies['lab_compare'] = () => { throw new RequestError(code, ''); };
+      replies['lab_compare'] = () => {
+        throw new RequestError(code, '');
+      };
       await lab.choose({ topic: { kind: 'tree', text: `[1,2,${code.length}]` } });
       await vi.runAllTimersAsync();
       replies['lab_compare'] = lab_compare!;
@@ -190,7 +205,9 @@ describe('the lab', () => {
   it('compares again what a lost connection has swallowed', async () => {
     const { lab, replies } = await opened();
     const { lab_compare } = replies;
-    replies['lab_compare'] = () => { throw new RequestError('disconnected', ''); };
+    replies['lab_compare'] = () => {
+      throw new RequestError('disconnected', '');
+    };
     await lab.choose({ topic: { kind: 'tree', text: '[1,2]' } });
     await vi.runAllTimersAsync();
     expect(lab.rows.value).toEqual([]);

@@ -9,9 +9,20 @@ import { kFigure55, nodeNamed } from './figure_5_5';
 
 let place: HTMLElement;
 const draw = (done: number, showWindow = true) =>
-  act(() => render(
-    <TreeView trace={kFigure55} frame={frameAt(kFigure55, done)} start={null} chances={new Map()} showWindow={showWindow} title={{ text: '', lang: undefined }} sentence="x" />,
-    place));
+  act(() =>
+    render(
+      <TreeView
+        trace={kFigure55}
+        frame={frameAt(kFigure55, done)}
+        start={null}
+        chances={new Map()}
+        showWindow={showWindow}
+        title={{ text: '', lang: undefined }}
+        sentence="x"
+      />,
+      place,
+    ),
+  );
 const node = (name: string) => place.querySelector(`[data-node="${nodeNamed(name)}"]`)!;
 const cutStep = kFigure55.steps.findIndex((step) => step.step === 'cut') + 1;
 
@@ -27,7 +38,12 @@ describe('the drawn tree', () => {
 
   it('marks states, windows and intervals', async () => {
     await draw(cutStep);
-    expect(['A', 'B', 'C', 'D'].map((name) => node(name).getAttribute('data-state'))).toEqual(['open', 'done', 'open', 'unvisited']);
+    expect(['A', 'B', 'C', 'D'].map((name) => node(name).getAttribute('data-state'))).toEqual([
+      'open',
+      'done',
+      'open',
+      'unvisited',
+    ]);
     expect(node('C').querySelector('[data-window]')?.getAttribute('data-window')).toBe('[3, 2]');
     expect(node('C').querySelector('[data-known]')?.textContent).toBe('[−∞, 2]');
     expect(node('B').querySelector('[data-window]')).toBeNull();

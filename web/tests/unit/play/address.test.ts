@@ -10,7 +10,10 @@ it('names a game, which comes before everything else', () => {
 
 it('wishes for an opponent or a position', () => {
   expect(read('opponent=my-own')).toEqual({ game: null, wish: { opponent: 'my-own' } });
-  expect(read('fen=B:W1:B2.&opponent=random')).toEqual({ game: null, wish: { opponent: 'random', start: 'fen', fen: 'B:W1:B2.' } });
+  expect(read('fen=B:W1:B2.&opponent=random')).toEqual({
+    game: null,
+    wish: { opponent: 'random', start: 'fen', fen: 'B:W1:B2.' },
+  });
 });
 
 it('asks for nothing', () => {

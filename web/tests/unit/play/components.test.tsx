@@ -16,8 +16,10 @@ import { aGame, aPosition, played } from './samples';
 
 let root: HTMLElement;
 const show = (what: ComponentChild) => act(() => render(what, root));
-const button = (name: string) => [...root.querySelectorAll('button')]
-  .find((each) => (each.getAttribute('aria-label') ?? each.textContent ?? '').startsWith(name))!;
+const button = (name: string) =>
+  [...root.querySelectorAll('button')].find((each) =>
+    (each.getAttribute('aria-label') ?? each.textContent ?? '').startsWith(name),
+  )!;
 /// Until replies have come and are shown.
 async function settle(action: () => void): Promise<void> {
   await act(async () => action());
@@ -66,7 +68,13 @@ describe('earlier games', () => {
 
   beforeEach(async () => {
     games = ['g1', 'g2', 'g3'].map((game, index) => ({
-      game, opponent: 'champion', you: 'black', plies: index + 1, end: null, started: 0, updated: 0,
+      game,
+      opponent: 'champion',
+      you: 'black',
+      plies: index + 1,
+      end: null,
+      started: 0,
+      updated: 0,
     }));
     deleted.mockReset();
     request = vi.spyOn(server, 'request').mockImplementation(((type: string, body: { game: string }) => {
@@ -77,11 +85,15 @@ describe('earlier games', () => {
     await settle(() => render(<GamesDialog current={null} onClose={() => {}} onDeleted={deleted} />, root));
   });
   const rows = () => [...root.querySelectorAll('li')];
-  const inRow = (row: number, name: string) => settle(() =>
-    [...rows()[row]!.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click());
+  const inRow = (row: number, name: string) =>
+    settle(() => [...rows()[row]!.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click());
 
   it('are listed with their length', () => {
-    expect(rows().map(({ textContent }) => /\d+ pl(y|ies)/.exec(textContent ?? '')?.[0])).toEqual(['1 ply', '2 plies', '3 plies']);
+    expect(rows().map(({ textContent }) => /\d+ pl(y|ies)/.exec(textContent ?? '')?.[0])).toEqual([
+      '1 ply',
+      '2 plies',
+      '3 plies',
+    ]);
   });
   it('are deleted only when asked once more', async () => {
     await inRow(1, 'Delete');
@@ -94,7 +106,10 @@ describe('earlier games', () => {
     expect(rows()).toHaveLength(2);
   });
   it('leave the focus in the list', async () => {
-    for (const [row, next] of [[1, 1], [1, 0]] as const) {
+    for (const [row, next] of [
+      [1, 1],
+      [1, 0],
+    ] as const) {
       await inRow(row, 'Delete');
       await inRow(row, 'Yes, delete');
       expect(document.activeElement).toBe(rows()[next]!.querySelector('.delete-ask'));
@@ -155,7 +170,13 @@ describe('whose turn it is', () => {
     return root.textContent;
   };
   const thought: Thinking = {
-    type: 'thinking', game: 'g1', depth: 7, nodes: 1, seconds: 1, hits: null, agent: 'ega-07',
+    type: 'thinking',
+    game: 'g1',
+    depth: 7,
+    nodes: 1,
+    seconds: 1,
+    hits: null,
+    agent: 'ega-07',
     line: { value: 3, text: '+3.00', certain: { winner: 'black', plies: 1 }, moves: ['11-15'] },
   };
   it('is told for both sides', () => {
@@ -172,9 +193,10 @@ describe('whose turn it is', () => {
 });
 
 describe('a new game', () => {
-  const group = (name: string) => [...root.querySelectorAll('fieldset')].find((each) => each.querySelector('legend')?.textContent === name);
-  const choose = (where: string, what: string) => settle(() =>
-    [...group(where)!.querySelectorAll('label')].find(({ textContent }) => textContent === what)!.click());
+  const group = (name: string) =>
+    [...root.querySelectorAll('fieldset')].find((each) => each.querySelector('legend')?.textContent === name);
+  const choose = (where: string, what: string) =>
+    settle(() => [...group(where)!.querySelectorAll('label')].find(({ textContent }) => textContent === what)!.click());
   it('has a thinking time, unless there is a clock', async () => {
     server.hello.value = { type: 'hello', version: kVersion, program: '', players: [], databases: 0, ballots: [] };
     const onStart = vi.fn();

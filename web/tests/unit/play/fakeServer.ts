@@ -4,7 +4,12 @@ import type { PlayRoom } from '../../../src/play/room';
 import type { Game } from '../../../src/server/messages';
 import { aGame, aPosition, played } from './samples';
 
-interface Asked { type: string; body: Record<string, unknown>; answer(reply: unknown): Promise<void>; refuse(error: Error): Promise<void> }
+interface Asked {
+  type: string;
+  body: Record<string, unknown>;
+  answer(reply: unknown): Promise<void>;
+  refuse(error: Error): Promise<void>;
+}
 
 const settled = () => new Promise((done) => setTimeout(done, 0));
 
@@ -14,11 +19,14 @@ export class FakeServer {
   readonly online = signal(true);
   private readonly listeners = new Map<string, (event: unknown) => void>();
   request(type: string, body: Record<string, unknown>): Promise<unknown> {
-    return new Promise((resolve, reject) => this.asked.push({
-      type, body,
-      answer: (reply) => (resolve(reply), settled() as Promise<void>),
-      refuse: (error) => (reject(error), settled() as Promise<void>),
-    }));
+    return new Promise((resolve, reject) =>
+      this.asked.push({
+        type,
+        body,
+        answer: (reply) => (resolve(reply), settled() as Promise<void>),
+        refuse: (error) => (reject(error), settled() as Promise<void>),
+      }),
+    );
   }
   on(type: string, listener: (event: unknown) => void): () => void {
     this.listeners.set(type, listener);
@@ -34,12 +42,19 @@ export class FakeServer {
   }
 }
 
-export const afterOne = (part: Partial<Game> = {}) => aGame({
-  moves: [played('11-15', [11, 15])], position: aPosition({ fen: 'one', turn: 'white', legal: [] }), thinking: true, ...part,
-});
-export const afterTwo = (part: Partial<Game> = {}) => aGame({
-  moves: [played('11-15', [11, 15]), played('23x18', [23, 18], [19])], position: aPosition({ fen: 'two' }), ...part,
-});
+export const afterOne = (part: Partial<Game> = {}) =>
+  aGame({
+    moves: [played('11-15', [11, 15])],
+    position: aPosition({ fen: 'one', turn: 'white', legal: [] }),
+    thinking: true,
+    ...part,
+  });
+export const afterTwo = (part: Partial<Game> = {}) =>
+  aGame({
+    moves: [played('11-15', [11, 15]), played('23x18', [23, 18], [19])],
+    position: aPosition({ fen: 'two' }),
+    ...part,
+  });
 
 /// Opens a game, with the answer.
 export async function openOn(room: PlayRoom, server: FakeServer, game: Game): Promise<void> {

@@ -4,7 +4,14 @@ import { boardAfter } from '../../../src/board/after';
 import { clockText, secondsLeft, wholeClockText } from '../../../src/play/clock';
 import { hasOwnMove, moverOf, resultFor, rowsOf } from '../../../src/play/record';
 import {
-  clockOf, groupPlayers, kFirstSetup, readSetup, rematchOf, requestOf, withKnownOpponent, type Setup,
+  clockOf,
+  groupPlayers,
+  kFirstSetup,
+  readSetup,
+  rematchOf,
+  requestOf,
+  withKnownOpponent,
+  type Setup,
 } from '../../../src/play/setup';
 import { t } from '../../../src/play/text';
 import { isStalled, mayMove, viewOf } from '../../../src/play/view';
@@ -22,8 +29,16 @@ describe('clocks', () => {
   });
   it('are written as people read them', () => {
     expect([0, 8.37, 65.9].map(wholeClockText)).toEqual(['0:00', '0:08', '1:05']);
-    expect([0, 8.37, 9.99, 10, 65, 3599, 3600, 3909].map(clockText))
-      .toEqual(['0:00.0', '0:08.3', '0:09.9', '0:10', '1:05', '59:59', '1:00:00', '1:05:09']);
+    expect([0, 8.37, 9.99, 10, 65, 3599, 3600, 3909].map(clockText)).toEqual([
+      '0:00.0',
+      '0:08.3',
+      '0:09.9',
+      '0:10',
+      '1:05',
+      '59:59',
+      '1:00:00',
+      '1:05:09',
+    ]);
   });
 });
 
@@ -31,11 +46,17 @@ describe('the record', () => {
   const moves = [played('11-15', [11, 15]), played('23-19', [23, 19]), played('8-11', [8, 11])];
   it('stands in two columns', () => {
     const rows = rowsOf(aGame({ moves }));
-    expect(rows.map(({ number, black, white }) => [number, black?.move.text, white?.ply])).toEqual([[1, '11-15', 2], [2, '8-11', undefined]]);
+    expect(rows.map(({ number, black, white }) => [number, black?.move.text, white?.ply])).toEqual([
+      [1, '11-15', 2],
+      [2, '8-11', undefined],
+    ]);
   });
   it('begins in the second column where White moves first', () => {
     const game = aGame({ start: 'W:W21-32:B1-12.', moves });
-    expect(rowsOf(game).map(({ black, white }) => [black?.ply, white?.ply])).toEqual([[undefined, 1], [2, 3]]);
+    expect(rowsOf(game).map(({ black, white }) => [black?.ply, white?.ply])).toEqual([
+      [undefined, 1],
+      [2, 3],
+    ]);
     expect(moverOf(game, 2)).toBe('black');
   });
   it('knows whether the player has moved', () => {
@@ -102,10 +123,23 @@ describe('what the board shows', () => {
 });
 
 describe('opponents', () => {
-  const player = (name: string, kind: PlayerInfo['kind']): PlayerInfo => ({ name, kind, about: `about ${name}`, agents: 0, own: false });
+  const player = (name: string, kind: PlayerInfo['kind']): PlayerInfo => ({
+    name,
+    kind,
+    about: `about ${name}`,
+    agents: 0,
+    own: false,
+  });
   it('stand by kind, levels by strength and MP-Draughts first', () => {
-    const groups = groupPlayers([player('champion', 'engine'), player('level-10', 'level'), player('level-2', 'level'),
-      player('ls-draughts', 'trained'), player('mp-draughts-faithful', 'trained'), player('mp-draughts', 'trained'), player('random', 'random')]);
+    const groups = groupPlayers([
+      player('champion', 'engine'),
+      player('level-10', 'level'),
+      player('level-2', 'level'),
+      player('ls-draughts', 'trained'),
+      player('mp-draughts-faithful', 'trained'),
+      player('mp-draughts', 'trained'),
+      player('random', 'random'),
+    ]);
     expect(groups.levels.map(({ name }) => name)).toEqual(['level-2', 'level-10']);
     expect(groups.trained.map(({ name }) => name)).toEqual(['mp-draughts', 'mp-draughts-faithful', 'ls-draughts']);
     expect(groups.others.map(({ name }) => name)).toEqual(['champion', 'random']);
@@ -155,7 +189,9 @@ describe('a set-up', () => {
   });
   it('is played again by ballot only where the game began by it', () => {
     expect(rematchOf(aGame({}), with_({ start: 'lot' }))).toMatchObject({ ballot: 'lot' });
-    expect(rematchOf(aGame({}), with_({ start: 'ballot', ballot: '9-13 21-17 5-9' }))).toMatchObject({ ballot: '9-13 21-17 5-9' });
+    expect(rematchOf(aGame({}), with_({ start: 'ballot', ballot: '9-13 21-17 5-9' }))).toMatchObject({
+      ballot: '9-13 21-17 5-9',
+    });
     const start = 'B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12';
     expect(rematchOf(aGame({ start }), null)).toEqual({ opponent: 'level-1', you: 'white' });
     expect(rematchOf(aGame({ start: `W${start.slice(1)}` }), null)).toMatchObject({ start: `W${start.slice(1)}` });

@@ -16,7 +16,11 @@ beforeEach(() => {
   server = new FakeServer();
   sounds = [];
   clock = 1234;
-  room = new PlayRoom(server as unknown as Connection, (sound) => sounds.push(sound), () => clock);
+  room = new PlayRoom(
+    server as unknown as Connection,
+    (sound) => sounds.push(sound),
+    () => clock,
+  );
 });
 
 describe('opening', () => {
@@ -304,7 +308,11 @@ describe('requests of the player', () => {
   });
   it('answered when another game is open are not for that one', async () => {
     await opened(afterTwo());
-    const requests = [['hint', () => room.askHint()], ['take_back', () => room.takeBack()], ['offer_draw', () => room.offerDraw()]] as const;
+    const requests = [
+      ['hint', () => room.askHint()],
+      ['take_back', () => room.takeBack()],
+      ['offer_draw', () => room.offerDraw()],
+    ] as const;
     for (const [, ask] of requests) void ask();
     await opened(afterTwo({ game: 'g2' }));
     expect(room.asking.value).toBe(false);

@@ -13,13 +13,30 @@ export function played(text: string, path: number[], captures: number[] = []): P
 
 export function aPosition(part: Partial<Position>): Position {
   return {
-    fen: 'B:W21-32:B1-12.', board: kStartBoard, turn: 'black', legal: [aMove('11-15', [11, 15])], end: null, verdict: null, ...part,
+    fen: 'B:W21-32:B1-12.',
+    board: kStartBoard,
+    turn: 'black',
+    legal: [aMove('11-15', [11, 15])],
+    end: null,
+    verdict: null,
+    ...part,
   };
 }
 
 export function aGame(part: Partial<Game>): Game {
   return {
-    game: 'g1', opponent: 'level-1', you: 'black', start: 'B:W21-32:B1-12.', moves: [], position: aPosition({}), end: null,
-    clock: null, seconds: null, thinking: false, started: 0, updated: 0, ...part,
+    game: 'g1',
+    opponent: 'level-1',
+    you: 'black',
+    start: 'B:W21-32:B1-12.',
+    moves: [],
+    position: aPosition({}),
+    end: null,
+    clock: null,
+    seconds: null,
+    thinking: false,
+    started: 0,
+    updated: 0,
+    ...part,
   };
 }

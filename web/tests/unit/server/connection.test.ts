@@ -36,7 +36,10 @@ describe('requests', () => {
     const second = connection.request('pause' as 'games', {});
     expect(socket().sent).toEqual([]);
     socket().hear(kHello);
-    expect(socket().sent.map((text) => JSON.parse(text))).toEqual([{ type: 'games', id: 1 }, { type: 'pause', id: 2 }]);
+    expect(socket().sent.map((text) => JSON.parse(text))).toEqual([
+      { type: 'games', id: 1 },
+      { type: 'pause', id: 2 },
+    ]);
     socket().hear({ type: 'error', id: 2, code: 'refused', message: 'no' });
     socket().hear({ type: 'ok', id: 1, result: { games: [] } });
     await expect(first).resolves.toEqual({ games: [] });

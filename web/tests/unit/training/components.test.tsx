@@ -36,8 +36,18 @@ afterEach(() => {
 const named = (name: string) =>
   [...place.querySelectorAll('button')].find((each) => (each.getAttribute('aria-label') ?? each.textContent) === name);
 const job: Job = {
-  job: 't-1', kind: 'training', title: 'First', state: 'done', stage: '', done: 1, total: 1, rate: 0, left: null, message: '',
-  started: 0, kept: null,
+  job: 't-1',
+  kind: 'training',
+  title: 'First',
+  state: 'done',
+  stage: '',
+  done: 1,
+  total: 1,
+  rate: 0,
+  left: null,
+  message: '',
+  started: 0,
+  kept: null,
 };
 
 describe('the list of jobs', () => {
@@ -81,7 +91,16 @@ describe('what came of a job', () => {
   const stop = vi.fn(async () => undefined);
   const resume = vi.fn(async () => undefined);
   const show = (changes: Partial<Job>) =>
-    act(() => render(<JobView job={{ ...job, message: '/x', ...changes }} watched={null} room={{ begun, keepPlayer, gamesOf, stop, resume }} />, place));
+    act(() =>
+      render(
+        <JobView
+          job={{ ...job, message: '/x', ...changes }}
+          watched={null}
+          room={{ begun, keepPlayer, gamesOf, stop, resume }}
+        />,
+        place,
+      ),
+    );
   afterEach(() => vi.unstubAllGlobals());
 
   it('is in sight when it was started here, and not otherwise', async () => {
@@ -144,7 +163,9 @@ describe('what came of a job', () => {
     expect(link('Look at the games')?.getAttribute('href')).toBe('#/analyse?tournament=t-1&games=3');
     const saved: string[] = [];
     vi.stubGlobal('URL', { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { saved.push(this.download); });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
     await act(async () => named('Save the games (PDN)')!.click());
     expect(saved).toEqual(['random-level-1.pdn']);
     gamesOf.mockResolvedValueOnce('');
@@ -195,9 +216,11 @@ describe('your players', () => {
 });
 
 describe('a double click', () => {
-  const submitTwice = () => act(async () => {
-    for (let click = 0; click < 2; ++click) place.querySelector('form')!.dispatchEvent(new Event('submit', { cancelable: true }));
-  });
+  const submitTwice = () =>
+    act(async () => {
+      for (let click = 0; click < 2; ++click)
+        place.querySelector('form')!.dispatchEvent(new Event('submit', { cancelable: true }));
+    });
   it('starts one training, and keeps a player once', async () => {
     const request = vi.fn(() => new Promise(() => {}));
     const room = new TrainingRoom({ request: request as never, on: (() => () => undefined) as never });
@@ -214,7 +237,10 @@ describe('a double click', () => {
 
 describe('players', () => {
   it('that were deleted are no longer chosen for a tournament', async () => {
-    const players = [{ name: 'mine', kind: 'trained', about: '' }, { name: 'random', kind: 'random', about: '' }];
+    const players = [
+      { name: 'mine', kind: 'trained', about: '' },
+      { name: 'random', kind: 'random', about: '' },
+    ];
     server.hello.value = { players } as unknown as Hello;
     await act(() => render(<TournamentStart room={new TrainingRoom(server)} />, place));
     for (const box of place.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) await act(() => box.click());
@@ -249,7 +275,9 @@ describe('the map while it forms', () => {
     act(() => render(<MapHeat map={map} />, place));
     const neurons = [...place.querySelectorAll('[role=listitem]')];
     expect(neurons.map((each) => each.querySelector('.training-map-size')?.textContent)).toEqual(['2', '8', '0']);
-    expect(neurons.map((each) => each.querySelector<SVGElement>('.neuron-shade')?.style.getPropertyValue('--neuron-shade'))).toEqual(['0.25', '1', '0']);
+    expect(
+      neurons.map((each) => each.querySelector<SVGElement>('.neuron-shade')?.style.getPropertyValue('--neuron-shade')),
+    ).toEqual(['0.25', '1', '0']);
     expect(place.querySelectorAll('line')).toHaveLength(2);
   });
 });

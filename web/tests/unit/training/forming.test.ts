@@ -4,7 +4,13 @@ import { epochShown } from '../../../src/training/forming';
 import { cloneScores, mergeClones } from '../../../src/training/series';
 
 const map: TrainingMap = {
-  rows: 1, columns: 2, sizes: [5, 5], forming: [{ sizes: [10, 0], error: 2 }, { sizes: [7, 3], error: 1 }],
+  rows: 1,
+  columns: 2,
+  sizes: [5, 5],
+  forming: [
+    { sizes: [10, 0], error: 2 },
+    { sizes: [7, 3], error: 1 },
+  ],
 };
 
 describe('a map being formed', () => {
@@ -17,13 +23,18 @@ describe('a map being formed', () => {
 describe('the tournament of the clones', () => {
   it('tells percent and the winner', () => {
     expect(cloneScores({ agent: 'iiga', points: [1, 3], games: 4, best: 1 })).toEqual([
-      { clone: 1, percent: 25, isBest: false }, { clone: 2, percent: 75, isBest: true },
+      { clone: 1, percent: 25, isBest: false },
+      { clone: 2, percent: 75, isBest: true },
     ]);
   });
-  it('has no scores for a single candidate', () => expect(cloneScores({ agent: 'iiga', points: [0], games: 0, best: 0 })).toEqual([]));
+  it('has no scores for a single candidate', () =>
+    expect(cloneScores({ agent: 'iiga', points: [0], games: 0, best: 0 })).toEqual([]));
   it('keeps one for each agent', () => {
     const old = [{ agent: 'a', points: [1], games: 1, best: 0 }];
-    const fresh = [{ agent: 'a', points: [2], games: 2, best: 0 }, { agent: 'b', points: [0], games: 0, best: 0 }];
+    const fresh = [
+      { agent: 'a', points: [2], games: 2, best: 0 },
+      { agent: 'b', points: [0], games: 0, best: 0 },
+    ];
     expect(mergeClones(old, fresh)).toEqual(fresh);
   });
 });

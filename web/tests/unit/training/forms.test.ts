@@ -8,7 +8,8 @@ describe('the training form', () => {
   it('leaves out what is empty', () => {
     expect(checkTraining({ recipe: 'quick', seed: ' ', name: '' })).toEqual({ ok: true, request: { recipe: 'quick' } });
     expect(checkTraining({ recipe: 'quick', seed: '7', name: ' My first ' })).toEqual({
-      ok: true, request: { recipe: 'quick', seed: 7, name: 'My first' },
+      ok: true,
+      request: { recipe: 'quick', seed: 7, name: 'My first' },
     });
   });
 
@@ -45,8 +46,18 @@ describe('the tournament form', () => {
 
 describe('progress', () => {
   const job: Job = {
-    job: 't-1', kind: 'training', title: '', state: 'running', stage: '', done: 1, total: 4, rate: 1, left: 1, message: '',
-    started: 0, kept: null,
+    job: 't-1',
+    kind: 'training',
+    title: '',
+    state: 'running',
+    stage: '',
+    done: 1,
+    total: 4,
+    rate: 1,
+    left: 1,
+    message: '',
+    started: 0,
+    kept: null,
   };
 
   it('is a share, unknown without an end', () => {
@@ -93,7 +104,11 @@ describe('results', () => {
   it('may be missing', async () => {
     expect(await loadResults(page(true, [good]))).toEqual([good]);
     expect(await loadResults(page(false, null))).toBeNull();
-    expect(await loadResults((async () => { throw new TypeError('offline'); }) as typeof fetch)).toBeNull();
+    expect(
+      await loadResults((async () => {
+        throw new TypeError('offline');
+      }) as typeof fetch),
+    ).toBeNull();
   });
 });
 

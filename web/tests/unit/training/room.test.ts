@@ -5,8 +5,19 @@ import { shownJob, TrainingRoom } from '../../../src/training/room';
 import { row } from './sample';
 
 const job = (name: string, changes: Partial<Job> = {}): Job => ({
-  job: name, kind: 'training', title: name, state: 'running', stage: '', done: 1, total: 4, rate: 2, left: 3, message: '',
-  started: Number(name.slice(2)), kept: null, ...changes,
+  job: name,
+  kind: 'training',
+  title: name,
+  state: 'running',
+  stage: '',
+  done: 1,
+  total: 4,
+  rate: 2,
+  left: 3,
+  message: '',
+  started: Number(name.slice(2)),
+  kept: null,
+  ...changes,
 });
 
 class FakeServer {
@@ -36,7 +47,10 @@ const names = () => room.jobs.value?.map(({ job: name }) => name);
 beforeEach(async () => {
   server = new FakeServer();
   server.answers = {
-    jobs: { jobs: [job('t-1', { state: 'done' }), job('t-2')], recipes: [{ name: 'quick', player: 'neuro-draughts', about: '' }] },
+    jobs: {
+      jobs: [job('t-1', { state: 'done' }), job('t-2')],
+      recipes: [{ name: 'quick', player: 'neuro-draughts', about: '' }],
+    },
     watch_job: { job: job('t-2'), rows: [row('iiga', 1)], table: null, map: null, clones: [] },
   };
   room = new TrainingRoom(server);

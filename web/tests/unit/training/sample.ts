@@ -1,5 +1,14 @@
 import type { TrainingRow } from '../../../src/server/messages';
 
 export const row = (agent: string, session: number, changes: Partial<TrainingRow> = {}): TrainingRow => ({
-  agent, session, games: 100 * session, wins: 5, draws: 10, losses: 5, clones: 0, error: 0.1, rate: 50, ...changes,
+  agent,
+  session,
+  games: 100 * session,
+  wins: 5,
+  draws: 10,
+  losses: 5,
+  clones: 0,
+  error: 0.1,
+  rate: 50,
+  ...changes,
 });

@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { agentsOf, curveOf, mergeRows, rowsOf, scorePercent, sessionsOf, shownAgent, summaries } from '../../../src/training/series';
+import {
+  agentsOf,
+  curveOf,
+  mergeRows,
+  rowsOf,
+  scorePercent,
+  sessionsOf,
+  shownAgent,
+  summaries,
+} from '../../../src/training/series';
 import { row } from './sample';
 
 describe('mergeRows', () => {
   it('appends, and replaces a session that is told again', () => {
     const old = [row('iiga', 1), row('iiga', 2)];
     const merged = mergeRows(old, [row('iiga', 2, { wins: 9 }), row('ega-01', 1)]);
-    expect(merged.map(({ agent, session, wins }) => [agent, session, wins])).toEqual([['iiga', 1, 5], ['iiga', 2, 9], ['ega-01', 1, 5]]);
+    expect(merged.map(({ agent, session, wins }) => [agent, session, wins])).toEqual([
+      ['iiga', 1, 5],
+      ['iiga', 2, 9],
+      ['ega-01', 1, 5],
+    ]);
     expect(old[1]!.wins).toBe(5);
   });
 });
@@ -37,7 +50,11 @@ describe('curves', () => {
   });
 
   it('mark the sessions after which the clone was replaced', () => {
-    const sessions = sessionsOf([row('a', 1, { clones: 1 }), row('a', 2, { clones: 1 }), row('a', 3, { clones: 2, error: null })]);
+    const sessions = sessionsOf([
+      row('a', 1, { clones: 1 }),
+      row('a', 2, { clones: 1 }),
+      row('a', 3, { clones: 2, error: null }),
+    ]);
     expect(sessions.map(({ cloned }) => cloned)).toEqual([true, false, true]);
     expect(curveOf(sessions, 'score')).toEqual({ x: [1, 2, 3], y: [50, 50, 50], clones: [50, null, 50] });
     expect(curveOf(sessions, 'error')).toEqual({ x: [1, 2, 3], y: [0.1, 0.1, null], clones: [0.1, null, null] });

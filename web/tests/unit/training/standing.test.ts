@@ -13,6 +13,10 @@ describe('byStanding', () => {
       ],
     });
     expect(table.players).toEqual(['c', 'a', 'b']);
-    expect(table.rows.map(({ against }) => against)).toEqual([[null, 2, 1], [0, null, 1], [0, 0, null]]);
+    expect(table.rows.map(({ against }) => against)).toEqual([
+      [null, 2, 1],
+      [0, null, 1],
+      [0, 0, null],
+    ]);
   });
 });

@@ -19,7 +19,10 @@ Some words.
 
 describe('the step that copies results', () => {
   it('takes heading and first paragraph as plain text', () => {
-    expect(headOfReport(report)).toEqual({ title: 'When agents take over', about: 'It hands over at 12 pieces, see why, and keeps it.' });
+    expect(headOfReport(report)).toEqual({
+      title: 'When agents take over',
+      about: 'It hands over at 12 pieces, see why, and keeps it.',
+    });
     expect(headOfReport('')).toEqual({ title: '', about: '' });
   });
 
