@@ -56,7 +56,7 @@ function ShareButton() {
   const copy = async () => (lab.shared.value = (await copyText(link)) ? 'copied' : 'by_hand');
   return (
     <>
-      <button type="button" class="lab-share" onClick={copy}>
+      <button type="button" class="lab-share" onClick={() => void copy()}>
         {shared === 'copied' ? t().shared : t().share}
       </button>
       <div aria-live="polite">

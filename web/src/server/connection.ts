@@ -55,7 +55,7 @@ export class Connection {
   start(): void {
     const socket = this.open(this.url);
     this.socket = socket;
-    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)));
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Message);
     socket.onclose = () => this.lost();
   }
 

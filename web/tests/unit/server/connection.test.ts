@@ -36,7 +36,7 @@ describe('requests', () => {
     const second = connection.request('pause' as 'games', {});
     expect(socket().sent).toEqual([]);
     socket().hear(kHello);
-    expect(socket().sent.map((text) => JSON.parse(text))).toEqual([
+    expect(socket().sent.map((text) => JSON.parse(text) as unknown)).toEqual([
       { type: 'games', id: 1 },
       { type: 'pause', id: 2 },
     ]);
