@@ -1,5 +1,5 @@
 import { RequestError } from '../server/connection';
-import type { ErrorCode } from '../server/messages';
+import type { FailureCode } from '../server/messages';
 import './Failure.css';
 import { texts } from './language';
 
@@ -13,7 +13,7 @@ const t = texts({
       too_fast: 'That was too fast. Please try again.',
       internal: 'Something went wrong in the server.',
       disconnected: 'The connection was lost.',
-    } as Record<ErrorCode, string>,
+    } as Record<FailureCode, string>,
     dismiss: 'Dismiss',
   },
   pt: {

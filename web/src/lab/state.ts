@@ -1,7 +1,7 @@
 // The lab's state: what is chosen, the search of it that the server sent, and the step that is shown.
 import { batch, computed, signal } from '@preact/signals';
 import { isLost, RequestError, server, type Connection } from '../server/connection';
-import type { Algorithm, ErrorCode, Figure, LabRow, LabTrace, Order, Subject } from '../server/messages';
+import type { Algorithm, FailureCode, Figure, LabRow, LabTrace, Order, Subject } from '../server/messages';
 import { kFirstAddress, kFirstTopics, type Address, type Choice, type Topic, type TopicKind } from './address';
 import { algorithmsFor } from './algorithms';
 import { chancesOf, readTree, type ReadTree } from './notation';
@@ -21,7 +21,7 @@ export interface Shown extends Choice {
 }
 
 /// What the server says of a subject that it will not search, however often it is asked.
-const kFinal: readonly ErrorCode[] = ['bad_message', 'not_found', 'refused'];
+const kFinal: readonly FailureCode[] = ['bad_message', 'not_found', 'refused'];
 
 export class Lab {
   /// What the forms say. It is not what is shown while it is searched, and where it cannot be.

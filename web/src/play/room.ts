@@ -1,7 +1,7 @@
 // The game on the table: what the server told, what the player does, and an own move that is still on its way.
 import { batch, computed, signal } from '@preact/signals';
 import { isLost, RequestError, type Connection } from '../server/connection';
-import type { Color, ErrorEvent, Game, Line, Move, Played, Thinking } from '../server/messages';
+import type { Color, ErrorReply, Game, Line, Move, Played, Thinking } from '../server/messages';
 import { Positions } from '../server/positions';
 import { isMissing } from './lastGame';
 import { moverOf } from './record';
@@ -241,7 +241,7 @@ export class PlayRoom {
   }
 
   /// The server did not say which game; only the one on the table can be meant.
-  private hearError({ code, message }: ErrorEvent): void {
+  private hearError({ code, message }: ErrorReply): void {
     const game = this.game.value;
     if (!game) return;
     const failure = new RequestError(code, message);

@@ -1,7 +1,7 @@
 // The choices for a new game, what is remembered of them, and the request they become.
 import { levelOf } from '../app/names';
 import { fenIn, isUsualStart } from '../board/fen';
-import type { Color, Game, PlayerInfo, Requests } from '../server/messages';
+import type { Color, Game, PlayerInfo, RequestBody } from '../server/messages';
 import { other } from '../server/sides';
 
 export const kClocks = ['none', '3+2', '5+3', '10+5', '15+10', 'own'] as const;
@@ -20,7 +20,7 @@ export interface Setup {
   ballot: string;
   fen: string;
 }
-export type NewGame = Requests['new_game'][0];
+export type NewGame = RequestBody<'new_game'>;
 export interface Opponents {
   levels: PlayerInfo[];
   trained: PlayerInfo[];

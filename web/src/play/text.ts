@@ -1,8 +1,8 @@
 import { texts } from '../app/language';
-import type { Color, Reason } from '../server/messages';
+import type { Color, EndReason } from '../server/messages';
 
 /// Why a game ended. Whether it was won matters only for reasons that do not make a draw.
-type Ends = Record<Reason, (opponent: string, won: boolean) => string>;
+type Ends = Record<EndReason, (opponent: string, won: boolean) => string>;
 
 const englishEnds: Ends = {
   no_move: (opponent, won) => (won ? `${opponent} has no move left.` : 'You have no move left.'),

@@ -1,10 +1,22 @@
 // One WebSocket to the server: requests with their replies, events, and a new try when it is lost.
 import { computed, signal } from '@preact/signals';
-import { kVersion, type ErrorCode, type EventType, type Events, type Hello, type Requests, type RequestType } from './messages';
+import {
+  kVersion,
+  type ErrorReply,
+  type EventType,
+  type Events,
+  type FailureCode,
+  type Hello,
+  type OkReply,
+  type RequestBody,
+  type RequestResult,
+  type RequestType,
+  type ServerMessage,
+} from './messages';
 
 export class RequestError extends Error {
   constructor(
-    readonly code: ErrorCode,
+    readonly code: FailureCode,
     message: string,
   ) {
     super(message);
@@ -19,13 +31,6 @@ interface Waiting {
   reject(error: Error): void;
 }
 type Listener = (event: never) => void;
-interface Message {
-  type: string;
-  id?: number | null;
-  result?: unknown;
-  code?: ErrorCode;
-  message?: string;
-}
 
 const kFirstPause = 250;
 const kLongestPause = 5000;
@@ -55,18 +60,18 @@ export class Connection {
   start(): void {
     const socket = this.open(this.url);
     this.socket = socket;
-    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Message);
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = () => this.lost();
   }
 
   /// The id of a request matters only where its events carry it.
-  request<T extends RequestType>(type: T, body: Requests[T][0]): Promise<Requests[T][1]> {
+  request<T extends RequestType>(type: T, body: RequestBody<T>): Promise<RequestResult<T>> {
     return this.requestWithId(type, body).reply;
   }
 
-  requestWithId<T extends RequestType>(type: T, body: Requests[T][0]): { id: number; reply: Promise<Requests[T][1]> } {
+  requestWithId<T extends RequestType>(type: T, body: RequestBody<T>): { id: number; reply: Promise<RequestResult<T>> } {
     const id = this.nextId++;
-    const reply = new Promise<Requests[T][1]>((resolve, reject) => {
+    const reply = new Promise<RequestResult<T>>((resolve, reject) => {
       this.waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
     });
     const text = JSON.stringify({ type, id, ...body });
@@ -82,11 +87,10 @@ export class Connection {
     return () => void all.delete(listener as Listener);
   }
 
-  private hear(message: Message): void {
-    const isReply = message.type === 'ok' || (message.type === 'error' && message.id !== null);
-    if (isReply) return this.settle(message);
-    if (message.type === 'hello') this.greet(message as unknown as Hello);
-    if (message.type === 'players') this.meet(message as unknown as Events['players']);
+  private hear(message: ServerMessage): void {
+    if (message.type === 'ok' || (message.type === 'error' && message.id !== null)) return this.settle(message);
+    if (message.type === 'hello') this.greet(message);
+    if (message.type === 'players') this.meet(message);
     for (const listener of this.listeners.get(message.type) ?? []) listener(message as never);
   }
 
@@ -104,12 +108,12 @@ export class Connection {
     this.queue = [];
   }
 
-  private settle(message: Message): void {
+  private settle(message: OkReply | ErrorReply): void {
     const waiting = this.waiting.get(message.id ?? -1);
     if (!waiting) return;
     this.waiting.delete(message.id ?? -1);
     if (message.type === 'ok') waiting.resolve(message.result);
-    else waiting.reject(new RequestError(message.code ?? 'internal', message.message ?? ''));
+    else waiting.reject(new RequestError(message.code, message.message));
   }
 
   /// Requests under way may or may not have been heard: their senders must look again.

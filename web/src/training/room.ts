@@ -7,7 +7,8 @@ import type {
   Job,
   Recipe,
   RequestType,
-  Requests,
+  RequestBody,
+  RequestResult,
   TrainingMap,
   TrainingRow,
 } from '../server/messages';
@@ -77,11 +78,11 @@ export class TrainingRoom {
     this.watched.value = null;
   }
 
-  async startTraining(request: Requests['start_training'][0]): Promise<Job | null> {
+  async startTraining(request: RequestBody<'start_training'>): Promise<Job | null> {
     return this.begin(await this.ask('start_training', request));
   }
 
-  async startTournament(request: Requests['start_tournament'][0]): Promise<Job | null> {
+  async startTournament(request: RequestBody<'start_tournament'>): Promise<Job | null> {
     return this.begin(await this.ask('start_tournament', request));
   }
 
@@ -138,9 +139,9 @@ export class TrainingRoom {
   /// Null when it was refused; `told` then says why. A lost connection is told elsewhere.
   private async ask<T extends RequestType>(
     type: T,
-    body: Requests[T][0],
+    body: RequestBody<T>,
     told: Signal<Error | null> = this.problem,
-  ): Promise<Requests[T][1] | null> {
+  ): Promise<RequestResult<T> | null> {
     try {
       const answer = await this.server.request(type, body);
       told.value = null;

@@ -15,7 +15,7 @@ import {
 } from '../../../src/play/setup';
 import { t } from '../../../src/play/text';
 import { isStalled, mayMove, viewOf } from '../../../src/play/view';
-import type { PlayerInfo, Reason } from '../../../src/server/messages';
+import type { PlayerInfo, EndReason } from '../../../src/server/messages';
 import { aGame, aMove, aPosition, kStartBoard, played } from './samples';
 
 describe('clocks', () => {
@@ -74,7 +74,7 @@ describe('the end', () => {
     expect(resultFor('black', { winner: null, reason: 'agreed' })).toBe('drawn');
   });
   it('has words for every reason in both languages', () => {
-    const reasons: Reason[] = ['no_move', 'repetition', 'forty_moves', 'resigned', 'agreed', 'time'];
+    const reasons: EndReason[] = ['no_move', 'repetition', 'forty_moves', 'resigned', 'agreed', 'time'];
     for (const language of ['en', 'pt'] as const) {
       setLanguage(language);
       for (const reason of reasons)
