@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Conversation } from '../../web/tools/message_checker.mjs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
 const { chromium } = require('playwright-core');
@@ -29,6 +30,14 @@ function limited(action, milliseconds) {
     timer = setTimeout(() => reject(new Error(`the test takes more than ${milliseconds / 1000} s`)), milliseconds);
   });
   return Promise.race([action, late]).finally(() => clearTimeout(timer));
+}
+
+// Every message of the page and of the server fits the schema.
+function checkMessages(socket, fault) {
+  const conversation = new Conversation();
+  const tell = (found) => found && fault(`a message does not fit src/protocol/schema: ${found}`);
+  socket.on('framesent', ({ payload }) => tell(conversation.sent(String(payload))));
+  socket.on('framereceived', ({ payload }) => tell(conversation.received(String(payload))));
 }
 
 export class Harness {
@@ -85,6 +94,7 @@ export class Harness {
         if (message.type() === 'error') fault(`console: ${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (error) => fault(`page error: ${error.message}`));
+      page.on('websocket', (socket) => checkMessages(socket, fault));
     });
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {

@@ -1,6 +1,6 @@
 // How long the opponent thinks where there is no clock, and what closing a tab leaves as it was.
 import { check, expect, expectEqual, finish } from './support/check.mjs';
-import { Client } from './support/client.mjs';
+import { Client, kWrong } from './support/client.mjs';
 import { humansTurn } from './support/play.mjs';
 import { Server } from './support/server.mjs';
 import { sleep } from './support/time.mjs';
@@ -42,7 +42,9 @@ const bad = {
 for (const [name, body] of Object.entries(bad))
   await check(`seconds: ${name}`, async () => {
     const client = await Client.connect(server);
-    const code = await client.request('new_game', { opponent: 'level-1', you: 'black', ...body }).catch((error) => error.code);
+    const code = await client
+      .request('new_game', { opponent: 'level-1', you: 'black', ...body }, kWrong)
+      .catch((error) => error.code);
     expectEqual(code, 'bad_message', 'code');
     client.close();
   });

@@ -1,8 +1,9 @@
 // Who is told what was deleted; players that are kept and removed; the games of a tournament.
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { faultOfLogLine } from '../../web/tools/message_checker.mjs';
 import { check, expect, expectEqual, finish } from './support/check.mjs';
-import { Client } from './support/client.mjs';
+import { Client, kWrong } from './support/client.mjs';
 import { Server } from './support/server.mjs';
 import { sleep, until } from './support/time.mjs';
 
@@ -23,8 +24,8 @@ mkdirSync(join(server.data, 'recipes'));
 writeFileSync(join(server.data, 'recipes', 'tiny.toml'), kTiny);
 await server.start();
 
-const codeOf = (client, type, body) =>
-  client.request(type, body).then(
+const codeOf = (client, type, body, options = {}) =>
+  client.request(type, body, options).then(
     () => 'ok',
     (error) => error.code,
   );
@@ -39,10 +40,20 @@ function heardBy(client) {
   return heard;
 }
 
+// The lines that the process of a job wrote for the server.
+function checkLog(job) {
+  const lines = readFileSync(join(server.data, 'jobs', job, 'log.jsonl'), 'utf8')
+    .split('\n')
+    .filter(Boolean);
+  expect(lines.length > 0, `${job} has logged nothing`);
+  for (const line of lines) expectEqual(faultOfLogLine(line), null, `a line of the log of ${job}`);
+}
+
 async function finished(client, { job }) {
   await until(async () => (await jobOf(client, job)).state !== 'running', 60, 'the job does not end');
   const ended = await jobOf(client, job);
   expectEqual([ended.state, ended.kept], ['done', null], `state and kept (${ended.message})`);
+  checkLog(job);
   return job;
 }
 
@@ -101,8 +112,8 @@ await check("only players of one's own can be deleted", async () => {
   };
   for (const [player, code] of Object.entries(codes))
     expectEqual(await codeOf(later, 'delete_player', { player }), code, `delete ${player}`);
-  expectEqual(await codeOf(later, 'delete_player', { player: 7 }), 'bad_message', 'a number');
-  expectEqual(await codeOf(later, 'delete_player', { name: 'mine' }), 'bad_message', 'another key');
+  expectEqual(await codeOf(later, 'delete_player', { player: 7 }, kWrong), 'bad_message', 'a number');
+  expectEqual(await codeOf(later, 'delete_player', { name: 'mine' }, kWrong), 'bad_message', 'another key');
   expectEqual(readdirSync(join(server.data, 'players')), ['mine'], 'own players');
   later.close();
 });
@@ -177,12 +188,12 @@ await check('a watch stands, whatever else is asked', async () => {
   await watcher.request('watch_job', { job });
   const isTable = (event) => event.type === 'job_table';
   await watcher.event(isTable);
-  expectEqual(await codeOf(watcher, 'watch_job', { job, more: 1 }), 'bad_message', 'a key too many');
+  expectEqual(await codeOf(watcher, 'watch_job', { job, more: 1 }, kWrong), 'bad_message', 'a key too many');
   await watcher.event(isTable);
   const stranger = await Client.connect(server);
   const heard = heardBy(stranger);
   expectEqual(await codeOf(stranger, 'watch_job', { job: 't-99' }), 'not_found', 'a job that is not there');
-  expectEqual(await codeOf(stranger, 'watch_job', { job: 't'.repeat(200_000) }), 'bad_message', 'a name that is none');
+  expectEqual(await codeOf(stranger, 'watch_job', { job: 't'.repeat(200_000) }, kWrong), 'bad_message', 'a name that is none');
   expectEqual(
     heard.filter((event) => event.type !== 'job'),
     [],

@@ -44,8 +44,7 @@ function bundled(schemas) {
 function tables(messages) {
   const requests = messages.filter(({ result }) => result !== undefined);
   const events = new Map();
-  for (const { type, name, result } of messages)
-    if (result === undefined) events.set(type, [...(events.get(type) ?? []), name]);
+  for (const { type, name, result } of messages) if (result === undefined) events.set(type, [...(events.get(type) ?? []), name]);
   return [
     '/** Every request, and what its result holds. */',
     'export interface RequestTable {',

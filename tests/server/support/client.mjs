@@ -1,11 +1,15 @@
 // A page as the server sees it: requests, replies, events.
 import { createRequire } from 'node:module';
+import { Conversation } from '../../../web/tools/message_checker.mjs';
+import { noteFault } from './check.mjs';
 import { within } from './time.mjs';
 
 const require = createRequire(new URL('../../../web/package.json', import.meta.url));
 export const WebSocket = require('ws');
 
 const kPatience = 20;
+/// Marks a request that a test sends wrong on purpose: the schema need not accept it.
+export const kWrong = { wrong: true };
 
 export class Refusal extends Error {
   constructor(reply) {
@@ -28,6 +32,7 @@ export class Client {
     this.listeners = new Set();
     this.games = new Map();
     this.lastId = 0;
+    this.conversation = new Conversation();
     this.closed = new Promise((resolve) => this.socket.once('close', (code) => resolve(code)));
     this.greeted = new Promise((resolve, reject) => {
       this.listen((event) => {
@@ -37,7 +42,10 @@ export class Client {
     });
     // A test that breaks connections looks at `closed`.
     this.socket.on('error', () => {});
-    this.socket.on('message', (data) => this.take(JSON.parse(data)));
+    this.socket.on('message', (data) => {
+      noteFault(this.conversation.received(String(data)));
+      this.take(JSON.parse(data));
+    });
     this.closed.then((code) => this.failAll(new Error(`the connection was closed (${code})`)));
   }
 
@@ -70,15 +78,16 @@ export class Client {
     return () => this.listeners.delete(listener);
   }
 
-  send(text) {
+  send(text, options = {}) {
+    noteFault(this.conversation.sent(text, options));
     this.socket.send(text);
   }
 
-  request(type, body = {}) {
+  request(type, body = {}, options = {}) {
     this.lastId += 1;
     const id = this.lastId;
     const answer = new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
-    this.send(JSON.stringify({ type, id, ...body }));
+    this.send(JSON.stringify({ type, id, ...body }), options);
     return within(kPatience, answer, type);
   }
 
@@ -104,7 +113,7 @@ export class Client {
   // The refusal of a text that is no good message.
   async refusalOf(text) {
     const answer = this.event((event) => event.type === 'error' || event.type === 'ok', 5);
-    this.send(text);
+    this.send(text, kWrong);
     if ((await answer).type === 'ok') throw new Error('it was answered');
     return answer;
   }
