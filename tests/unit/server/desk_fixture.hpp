@@ -9,6 +9,7 @@
 
 #include "server/desk.hpp"
 #include "tests/support/temporary_folder.hpp"
+#include "tests/unit/server/message_record.hpp"
 
 // A desk with clients that keep what they hear: the server without its sockets.
 
@@ -21,12 +22,23 @@ using namespace std::chrono_literals;
 class FakeClient final : public Client {
  public:
   using Client::Client;
+  /// A request, or anything else that a page could send.
+  void say(Desk& desk, const std::shared_ptr<Client>& self, std::string_view text) {
+    record_.add("sent", text);
+    desk.hear(self, text);
+  }
   using Client::send;
   using Client::send_if_quick;
-  void send(std::string text) override { heard.push_back(Json::parse(text)); }
+  void send(std::string text) override {
+    record_.add("received", text);
+    heard.push_back(Json::parse(text));
+  }
   void send_if_quick(std::string text) override { send(std::move(text)); }
 
   std::vector<Json> heard;
+
+ private:
+  MessageRecord record_;
 };
 
 class DeskTest : public testing::Test {
@@ -57,7 +69,7 @@ class DeskTest : public testing::Test {
     const int id = ++ids;
     Json message{{"type", type}, {"id", id}};
     if (!body.is_null()) message.update(body);
-    desk->hear(client, message.dump());
+    client->say(*desk, client, message.dump());
     Json found;
     wait_until([&] {
       for (const Json& heard : client->heard)

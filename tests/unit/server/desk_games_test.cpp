@@ -245,7 +245,7 @@ TEST_F(DeskTest, ADrawIsAgreedInTheGameAsItIsNow) {
   const std::string id = "long";
   (void)result(client, "open_game", {{"game", id}});
   // Closed and opened while the opponent considers.
-  desk->hear(client, Json{{"type", "offer_draw"}, {"id", 900}, {"game", id}}.dump());
+  client->say(*desk, client, Json{{"type", "offer_draw"}, {"id", 900}, {"game", id}}.dump());
   (void)result(client, "close_game", {{"game", id}});
   (void)result(client, "open_game", {{"game", id}});
   Json answer;

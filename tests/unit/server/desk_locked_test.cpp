@@ -146,7 +146,7 @@ TEST_F(LockedDeskTest, AMoveInALineThatWasTakenBackElsewhereIsRefused) {
     int number = 0;
     const auto say = [&](const std::string& type, Json body) {
       body.update({{"type", type}, {"id", ++number}, {"game", game}});
-      other.hear(there, body.dump());
+      there->say(other, there, body.dump());
     };
     say("open_game", Json::object());
     say("take_back", Json::object());

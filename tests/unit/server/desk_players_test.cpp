@@ -103,7 +103,7 @@ TEST_F(DeskPlayersTest, AFailedSearchIsTriedAgainWhenTheGameIsOpened) {
 TEST_F(DeskPlayersTest, TheOthersAreToldAlsoWhenWhoAskedHasLeft) {
   const auto client = join();
   const auto other = join();
-  desk->hear(client, R"({"type": "delete_player", "id": 1, "player": "mine"})");
+  client->say(*desk, client, R"({"type": "delete_player", "id": 1, "player": "mine"})");
   const bool gone = wait_until([&] { return !fs::exists(own() / "mine"); });
   desk->leave(client);
   ASSERT_TRUE(gone);

@@ -22,7 +22,7 @@ TEST_F(DeskTest, AnswersNonsenseWithErrors) {
   for (const char* text :
        {"", "x", "[]", "{}", "{\"type\": 3, \"id\": 1}", "{\"type\": \"move\"}"}) {
     client->heard.clear();
-    desk->hear(client, text);
+    client->say(*desk, client, text);
     ASSERT_EQ(client->heard.size(), 1u) << text;
     EXPECT_EQ(client->heard.front()["code"], "bad_message") << text;
   }
