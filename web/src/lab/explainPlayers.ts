@@ -1,4 +1,4 @@
-// What happened in a search by max^n, in words: whose number counts, and what was taken.
+// What happened in a search by max-n, in words: whose number counts, and what was taken.
 import type { LabStep, LabTrace, LabValue } from '../server/messages';
 import { boundText, fromValue, valueText } from './numbers';
 import { calledFirst, moverAt, moveText, titled } from './nodeNames';

@@ -63,7 +63,7 @@ export class Lab {
   }));
 
   private readonly lastTopics: Record<TopicKind, Topic> = { ...kFirstTopics };
-  /// What was chosen last where max^n is not the only choice.
+  /// What was chosen last where max-n is not the only choice.
   private usual: Algorithm = kFirstAddress.algorithm;
   private asking = 0;
   private wantedStep = 0;
@@ -188,7 +188,7 @@ export class Lab {
     if (turn === this.asking) this.show({ topic, ...how, trace }, asked);
   }
 
-  /// Trees of players know only max^n; afterwards what was chosen before it comes back.
+  /// Trees of players know only max-n; afterwards what was chosen before it comes back.
   private fitAlgorithm(tree: unknown): void {
     const fitting = algorithmsFor(tree);
     if (this.algorithm.value !== 'max-n') this.usual = this.algorithm.value;

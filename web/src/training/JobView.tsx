@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Failure } from '../app/Failure';
 import type { Job } from '../server/messages';
 import { CloneTable } from './CloneTable';
-import { CrossTableView } from './CrossTableView';
+import { StandingsView } from './StandingsView';
 import { Curves } from './Curves';
 import { FormingMap } from './FormingMap';
 import { KeepPlayer } from './KeepPlayer';
@@ -111,7 +111,7 @@ function TournamentView({ watched }: { watched: Watched }) {
   return (
     <>
       <h3>{t().tableHead}</h3>
-      {watched.table ? <CrossTableView table={watched.table} /> : <p class="soft">{t().noTable}</p>}
+      {watched.table ? <StandingsView table={watched.table} /> : <p class="soft">{t().noTable}</p>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { signal, type Signal } from '@preact/signals';
 import { isLost, RequestError, type Connection } from '../server/connection';
 import type {
   CloneTournament,
-  CrossTable,
+  Standings,
   Job,
   Recipe,
   RequestType,
@@ -18,7 +18,7 @@ import { mergeClones, mergeRows } from './series';
 export interface Watched {
   job: string;
   rows: TrainingRow[];
-  table: CrossTable | null;
+  table: Standings | null;
   map: TrainingMap | null;
   clones: CloneTournament[];
 }

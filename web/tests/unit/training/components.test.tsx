@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../../src/app/language';
-import { CrossTableView } from '../../../src/training/CrossTableView';
+import { StandingsView } from '../../../src/training/StandingsView';
 import { CurveChart } from '../../../src/training/CurveChart';
 import { JobList } from '../../../src/training/JobList';
 import { JobView } from '../../../src/training/JobView';
@@ -255,7 +255,7 @@ describe('players', () => {
     await act(() => render(<TournamentStart room={room} />, place));
     expect(place.querySelector('label')?.textContent).toBe('Level 1 (beginner)');
     const table = { players: ['random'], rows: [{ player: 'random', points: 1.5, games: 2, elo: -12, against: [null] }] };
-    await act(() => render(<CrossTableView table={table} />, place));
+    await act(() => render(<StandingsView table={table} />, place));
     expect(place.querySelector('tbody th')?.textContent).toBe('Random mover');
     expect(place.querySelector('thead .visually-hidden')?.textContent).toBe('against Random mover');
   });

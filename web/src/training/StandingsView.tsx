@@ -1,6 +1,6 @@
 import { playerName } from '../app/names';
 import { numberText, signed } from '../app/numbers';
-import type { CrossTable } from '../server/messages';
+import type { Standings } from '../server/messages';
 import { byStanding } from './standing';
 import { t } from './text';
 
@@ -8,7 +8,7 @@ const points = (value: number) => numberText(value, Number.isInteger(value) ? 0 
 const elo = (value: number) => signed(value, 0);
 
 /// Everybody's points against everybody.
-export function CrossTableView({ table }: { table: CrossTable }) {
+export function StandingsView({ table }: { table: Standings }) {
   const { players, rows } = byStanding(table);
   return (
     <div class="training-scroll" tabIndex={0} role="region" aria-label={t().tableHead}>
@@ -38,7 +38,7 @@ export function CrossTableView({ table }: { table: CrossTable }) {
   );
 }
 
-function PlayerRow({ row, place }: { row: CrossTable['rows'][number]; place: number }) {
+function PlayerRow({ row, place }: { row: Standings['rows'][number]; place: number }) {
   return (
     <tr>
       <td>{place}</td>
