@@ -98,7 +98,7 @@ void print_report(const Position& position, const engine::Report& report) {
 
 /// One position, watched while the search deepens.
 void analyse_position(const Options& options, const GameRecord& game) {
-  const Position& position = game.position();
+  const Position& position = game.state().position;
   if (!draughts::has_move(position))
     throw base::Failure(fmt::format("{} has no move in {}: the game is over",
                                     draughts::name_of(position.turn()),
@@ -124,7 +124,7 @@ void analyse_game(const Options& options, const draughts::PdnGame& game, std::si
   engine.new_game();
   GameRecord record(game.start);
   for (const draughts::PdnMove& played : game.line.moves) {
-    const Position position = record.position();
+    const Position position = record.state().position;
     const auto report = engine.search(engine::root_of(record),
                                       limits_from(options, kSecondsInAGame), options.lines);
     if (interrupt_token().stop_requested()) return;

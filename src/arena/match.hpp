@@ -69,7 +69,7 @@ class Match {
     try {
       while (const Fixture* fixture = next_fixture()) {
         const PlayedGame<G> played = play(*fixture, bench);
-        if (played.reason != EndReason::stopped) report(*fixture, played);
+        if (played.end().reason != game::EndReason::stopped) report(*fixture, played);
       }
     } catch (...) {
       const std::lock_guard lock(mutex_);
@@ -104,16 +104,21 @@ class Match {
         seated[seat] = &prepared(fixture, seat, bench);
       } catch (const base::Failure& failure) {
         bench[fixture.players[seat]].reset();
-        return {.opening = opening,
-                .outcome = game::win_for(game::opponent(game::seat_at(seat))),
-                .reason = EndReason::failure,
-                .explanation = failure.what()};
+        return not_begun(opening, game::seat_at(seat), failure.what());
       }
     }
     PlayedGame<G> played =
         GamePlay<G>(setting_.game, setting_.rules, setting_.judge, enough_.get_token())
             .play(opening, seated);
     dismiss(fixture, played, bench);
+    return played;
+  }
+
+  /// The player in this seat could not be made.
+  PlayedGame<G> not_begun(const Opening<G>& opening, game::Seat seat, std::string explanation) {
+    PlayedGame<G> played{opening, game::History<G>(setting_.game, opening.start)};
+    played.history.finish({game::win_for(game::opponent(seat)), game::EndReason::failure});
+    played.explanation = std::move(explanation);
     return played;
   }
 
@@ -128,9 +133,10 @@ class Match {
 
   /// Who cannot be kept, or forfeited, is made anew for the next game.
   void dismiss(const Fixture& fixture, const PlayedGame<G>& played, Bench& bench) {
+    const game::End end = played.end();
     for (const int seat : {0, 1}) {
       const bool forfeited =
-          is_forfeit(played.reason) && played.outcome != game::win_for(game::seat_at(seat));
+          game::is_forfeit(end.reason) && end.outcome != game::win_for(game::seat_at(seat));
       const std::size_t who = fixture.players[seat];
       if (forfeited || !setting_.players[who].reusable) bench[who].reset();
     }

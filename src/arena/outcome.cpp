@@ -3,15 +3,21 @@
 #include <algorithm>
 
 namespace mpd::arena {
+
+using game::EndReason;
+
 namespace {
 
-constexpr std::array<std::pair<EndReason, std::string_view>, 10> kNames{{
-    {EndReason::rules, "rules"},
+constexpr std::array<std::pair<EndReason, std::string_view>, 13> kNames{{
+    {EndReason::terminal, "rules"},
     {EndReason::repetition, "repetition"},
     {EndReason::reversible_limit, "no progress"},
+    {EndReason::loop, "loop"},
     {EndReason::length, "length"},
     {EndReason::database, "database"},
-    {EndReason::score, "score"},
+    {EndReason::values, "score"},
+    {EndReason::resigned, "resigned"},
+    {EndReason::agreed, "agreed"},
     {EndReason::time, "time forfeit"},
     {EndReason::failure, "failure"},
     {EndReason::illegal_move, "illegal move"},

@@ -7,32 +7,15 @@
 #include <string>
 #include <string_view>
 
-#include "game/seat.hpp"
+#include "game/outcome.hpp"
 
 // How a game of a match ended, and what it cost.
 
 namespace mpd::arena {
 
-enum class EndReason {
-  rules,             ///< a terminal state
-  repetition,        ///< the same position for the third time
-  reversible_limit,  ///< too many reversible plies in a row
-  length,            ///< longer than the match allows: a draw
-  database,          ///< adjudicated: the position is known
-  score,             ///< adjudicated: both players agree
-  time,              ///< forfeit: too slow
-  failure,           ///< forfeit: the player cannot go on, or could not begin
-  illegal_move,      ///< forfeit
-  stopped            ///< from outside: the game has no result
-};
-
-/// `time forfeit`, `repetition`.
-[[nodiscard]] std::string_view name_of(EndReason reason);
-[[nodiscard]] std::optional<EndReason> parse_end_reason(std::string_view text);
-[[nodiscard]] constexpr bool is_forfeit(EndReason reason) {
-  return reason == EndReason::time || reason == EndReason::failure ||
-         reason == EndReason::illegal_move;
-}
+/// The end reason in the words of match files: `time forfeit`, `repetition`.
+[[nodiscard]] std::string_view name_of(game::EndReason reason);
+[[nodiscard]] std::optional<game::EndReason> parse_end_reason(std::string_view text);
 
 /// What one side used in a game, or in many of them.
 struct Effort {
@@ -55,8 +38,7 @@ struct Effort {
 struct GameSummary {
   std::size_t number = 0;                ///< in the match, from 0; games 2k and 2k + 1 are a pair
   std::array<std::size_t, 2> players{};  ///< by seat
-  game::Outcome outcome = game::Outcome::draw;
-  EndReason reason = EndReason::rules;
+  game::End end = {};
   std::string explanation = {};  ///< of a forfeit
   std::array<Effort, 2> effort{};
   bool loop = false;

@@ -14,8 +14,8 @@ bool played(const GameSummary& game, std::size_t player) {
 }
 
 int half_points(const GameSummary& game, std::size_t player) {
-  if (game.outcome == game::Outcome::draw) return 1;
-  return game.outcome == game::win_for(seat_of(game, player)) ? 2 : 0;
+  if (game.end.outcome == game::Outcome::draw) return 1;
+  return game.end.outcome == game::win_for(seat_of(game, player)) ? 2 : 0;
 }
 
 }  // namespace
@@ -55,7 +55,7 @@ std::uint64_t Standing::games() const {
 Tally Standing::tally(std::size_t a, std::size_t b) const {
   Tally tally;
   for_counted([&](const GameSummary& game) {
-    if (played(game, a) && played(game, b)) tally.add(game.outcome, seat_of(game, a));
+    if (played(game, a) && played(game, b)) tally.add(game.end.outcome, seat_of(game, a));
   });
   return tally;
 }
@@ -63,7 +63,7 @@ Tally Standing::tally(std::size_t a, std::size_t b) const {
 Tally Standing::tally(std::size_t a) const {
   Tally tally;
   for_counted([&](const GameSummary& game) {
-    if (played(game, a)) tally.add(game.outcome, seat_of(game, a));
+    if (played(game, a)) tally.add(game.end.outcome, seat_of(game, a));
   });
   return tally;
 }
@@ -91,9 +91,9 @@ Forfeits Standing::forfeits(std::size_t player) const {
   Forfeits forfeits;
   for_counted([&](const GameSummary& game) {
     if (!played(game, player) || half_points(game, player) != 0) return;
-    if (game.reason == EndReason::time) ++forfeits.time;
-    if (game.reason == EndReason::failure) ++forfeits.failure;
-    if (game.reason == EndReason::illegal_move) ++forfeits.illegal_move;
+    if (game.end.reason == game::EndReason::time) ++forfeits.time;
+    if (game.end.reason == game::EndReason::failure) ++forfeits.failure;
+    if (game.end.reason == game::EndReason::illegal_move) ++forfeits.illegal_move;
   });
   return forfeits;
 }

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "game/seat.hpp"
+#include "game/outcome.hpp"
 
 // What the results of games say about strength, from the view of one of two players.
 

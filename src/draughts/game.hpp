@@ -34,7 +34,8 @@ class Draughts {
   static constexpr bool kAlternates = true;
 
   Draughts() = default;
-  explicit Draughts(const Position& start) : start_(start) {}
+  /// Not explicit: a position is enough to begin a game (`GameRecord record(position)`).
+  Draughts(const Position& start) : start_(start) {}
 
   [[nodiscard]] static int seats() { return 2; }
   [[nodiscard]] State initial() const { return State(start_); }

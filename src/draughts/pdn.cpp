@@ -19,6 +19,11 @@ std::string_view result_text(PdnResult result) {
   return "*";
 }
 
+PdnResult result_of(game::Outcome outcome) {
+  if (outcome == game::Outcome::draw) return PdnResult::draw;
+  return outcome == game::Outcome::first_wins ? PdnResult::black_wins : PdnResult::white_wins;
+}
+
 std::optional<PdnResult> parse_result(std::string_view text) {
   if (text == "1-0" || text == "2-0") return PdnResult::black_wins;
   if (text == "0-1" || text == "0-2") return PdnResult::white_wins;

@@ -26,6 +26,8 @@ enum class PdnResult { unknown, black_wins, white_wins, draw };
 /// `1-0` (Black, the first mover, wins), `0-1`, `1/2-1/2` or `*`.
 [[nodiscard]] std::string_view result_text(PdnResult result);
 
+[[nodiscard]] PdnResult result_of(game::Outcome outcome);
+
 /// Reads the four texts above, and `2-0`, `0-2`, `1-1`, `1/2` of sloppy files. `0-0` is a double
 /// forfeit in PDN 3.0, a game without a result on the board, and so unknown.
 [[nodiscard]] std::optional<PdnResult> parse_result(std::string_view text);

@@ -10,9 +10,6 @@ namespace mpd::draughts {
 /// Each side starts with twelve men; no set-up may have more.
 inline constexpr int kMostPieces = 12;
 
-/// Draw when the same position, with the same side to move, appears for the third time.
-inline constexpr int kRepetitionsForDraw = 3;
-
 /// Draw when neither side has moved a man or captured during its last 40 moves: 80 plies.
 inline constexpr int kReversiblePliesForDraw = 80;
 

@@ -21,7 +21,6 @@ using Player = game::Player<draughts::Draughts>;
 using Turn = game::Turn<draughts::Draughts>;
 using game::Allowance;
 using game::Clock;
-using game::Thought;
 
 /// A player as people name it: `champion`, `champion:depth=8,hash=16`, `level-5`.
 struct PlayerSpec {

@@ -103,7 +103,7 @@ std::unique_ptr<Engine::Core> Engine::make_core(const Options& options, Evaluato
 }
 
 Root root_of(const draughts::GameRecord& game) {
-  return {draughts::KeyedPosition(game.position()), game.earlier_keys()};
+  return {game.state(), game.earlier_keys()};
 }
 
 Options options_of(std::shared_ptr<const players::TrainedPlayer> player, const Options& base) {

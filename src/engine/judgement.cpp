@@ -63,7 +63,7 @@ std::vector<Judgement> Judge::judge(const GameRecord& game,
                                     const std::function<void(std::size_t)>& on_move) {
   begin();
   std::vector<Judgement> judgements;
-  GameRecord record(game.start());
+  GameRecord record(game.start().position);
   for (const Move played : game.moves()) {
     auto judgement = judge_next(record, played, limits_.stop);
     if (!judgement) break;
@@ -91,7 +91,7 @@ std::optional<Judgement> Judge::judge_next(GameRecord& record, Move played,
 Judge::Look Judge::look_at(const GameRecord& record) {
   auto report = engine_.search(root_of(record), limits_);
   Look look{report.lines.front().value, std::move(report.lines.front().moves), {}};
-  if (databases_) look.certain = databases_->probe(record.position());
+  if (databases_) look.certain = databases_->probe(record.state().position);
   look.by_database = look.certain.has_value();
   if (look.certain) {
     look.value = value_with(*look.certain, look.value);
@@ -107,7 +107,7 @@ Judge::Look Judge::look_after(GameRecord& record, Move move) {
   Look look;
   if (!end) {
     look = look_at(record);
-  } else if (end->reason == draughts::EndReason::no_move) {
+  } else if (end->reason == game::EndReason::terminal) {
     look = {Value::loss_in(0), {}, Outcome::loss};
   } else {
     look = {Value::draw(), {}, Outcome::draw};
@@ -119,7 +119,7 @@ Judge::Look Judge::look_after(GameRecord& record, Move move) {
 Judgement Judge::judge_move(GameRecord& record, Move played) {
   const auto known = std::exchange(here_, std::nullopt);
   Judgement judgement{.played = played};
-  judgement.forced = draughts::legal_moves(record.position()).size() == 1;
+  judgement.forced = draughts::legal_moves(record.state().position).size() == 1;
   if (judgement.forced) return judgement;
   const Look here = known ? *known : look_at(record);
   judgement.best = judgement.value = here.value;

@@ -41,19 +41,16 @@ std::string LevelPlayer::name() const {
 
 draughts::Move LevelPlayer::choose(const game::Turn<draughts::Draughts>& turn) {
   report_ = {};
-  const draughts::MoveList moves = turn.game.moves(turn.state);
+  const draughts::MoveList moves = draughts::legal_moves(turn.observation().position);
   if (moves.size() == 1) return moves.front();
   if (random_.uniform() < level_.slip) return moves[random_.below(moves.size())];
   game::Allowance own{.depth = level_.depth};
   // Where nodes are counted, the clock on the wall must not decide: the same game comes again.
-  if (!turn.allowance.nodes) own.seconds = level_.seconds;
-  report_ = engine_.search({turn.state, turn.earlier_keys},
-                           limits_of(both(turn.allowance, own), turn.stop), 1, listener_);
+  if (!turn.allowance().nodes) own.seconds = level_.seconds;
+  report_ =
+      engine_.search(root_of(turn.history()), limits_of(both(turn.allowance(), own), turn.stop()),
+                     1, reporting_to(listener_));
   return report_.lines.front().moves.front();
-}
-
-game::Thought LevelPlayer::thought() const {
-  return thought_of(report_);
 }
 
 }  // namespace mpd::engine

@@ -8,7 +8,7 @@
 #include "base/random.hpp"
 #include "draughts/game.hpp"
 #include "engine/engine.hpp"
-#include "engine/thinker.hpp"
+#include "engine/thought.hpp"
 #include "game/player.hpp"
 
 namespace mpd::engine {
@@ -27,7 +27,7 @@ struct Level {
 [[nodiscard]] std::span<const Level> levels();
 
 /// An engine that plays at a level.
-class LevelPlayer final : public game::Player<draughts::Draughts>, public Thinker {
+class LevelPlayer final : public game::Player<draughts::Draughts> {
  public:
   LevelPlayer(const Level& level, std::uint64_t seed, const Options& options = {});
 
@@ -35,18 +35,16 @@ class LevelPlayer final : public game::Player<draughts::Draughts>, public Thinke
   void new_game() override { engine_.new_game(); }
   /// A forced move is played at once; a search uses no more than the turn allows.
   draughts::Move choose(const game::Turn<draughts::Draughts>& turn) override;
-  [[nodiscard]] game::Thought thought() const override;
-  void listen(OnReport listener) override { listener_ = std::move(listener); }
-  /// No lines also when the move was a slip.
-  [[nodiscard]] const Report& last_report() const override { return report_; }
-  [[nodiscard]] std::string_view agent() const override { return {}; }
+  /// Empty when the move was forced or a slip.
+  [[nodiscard]] Thought thought() const override { return thought_of(report_, {}); }
+  void listen(OnThought listener) override { listener_ = std::move(listener); }
 
  private:
   Level level_;
   base::Random random_;
   Engine engine_;
   Report report_;
-  OnReport listener_;
+  OnThought listener_;
 };
 
 }  // namespace mpd::engine

@@ -80,6 +80,18 @@ concept Repeating = Hashed<G> &&
   { game.reversible_limit() } -> std::convertible_to<int>;
 };
 
+/// Hidden information: what a seat may know about a state. States with equal observations are the
+/// same to that seat.
+template <class G>
+concept Hidden = Game<G> && requires(const G game, const StateOf<G> state, Seat seat) {
+  typename G::Observation;
+  { game.observe(state, seat) } -> std::same_as<typename G::Observation>;
+};
+
+/// Every seat sees the whole state.
+template <class G>
+concept Open = Game<G> && !Hidden<G>;
+
 /// Chance moves: `moves` of a chance state are its outcomes, `probability` is that of one of them.
 template <class G>
 concept Stochastic = Game<G> &&

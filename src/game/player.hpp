@@ -4,13 +4,16 @@
 #include <cstdint>
 #include <iterator>
 #include <optional>
-#include <span>
 #include <stop_token>
 #include <string>
+#include <type_traits>
+#include <utility>
 
 #include "base/failure.hpp"
 #include "base/random.hpp"
 #include "game/game.hpp"
+#include "game/history.hpp"
+#include "game/thought.hpp"
 
 namespace mpd::game {
 
@@ -31,31 +34,52 @@ struct Allowance {
   [[nodiscard]] bool is_limited() const { return depth || nodes || seconds || clock; }
 };
 
-/// A score of so much and more is a proved win: kProvedScore + 1 / (1 + plies to the end).
-inline constexpr double kProvedScore = 1000;
-
-/// What a player tells about its last choice; 0 and nothing where it does not know.
-struct Thought {
-  std::optional<double> score = {};  ///< from its own view, in men or the like
-  int depth = 0;
-  std::uint64_t nodes = 0;
-  double seconds = 0;
-};
-
-/// What a player is shown when it is its turn.
+/// What a seat sees of a state: in an open game the state itself.
 template <Game G>
-struct Turn {
-  const G& game;
-  const StateOf<G>& state;
-  /// Keys of the earlier positions that can still come back, oldest first (Repeating games).
-  std::span<const std::uint64_t> earlier_keys = {};
-  /// Plies without an irreversible move before this state (Repeating games).
-  int reversible_plies = 0;
-  std::stop_token stop = {};
-  Allowance allowance = {};
-  /// Where the game began, and the moves since then; no start: with this state.
-  const StateOf<G>* start = nullptr;
-  std::span<const MoveOf<G>> moves_made = {};
+struct Observed {
+  using Type = StateOf<G>;
+};
+template <Hidden G>
+struct Observed<G> {
+  using Type = typename G::Observation;
+};
+template <Game G>
+using ObservationOf = typename Observed<G>::Type;
+
+/// What a player is shown when it is its turn: an observation, and in an open game the whole
+/// history. It is valid while the history stays as it is.
+template <Game G>
+class Turn {
+ public:
+  explicit Turn(const History<G>& history, Allowance allowance = {}, std::stop_token stop = {})
+      : history_(history),
+        observation_(observed(history)),
+        allowance_(std::move(allowance)),
+        stop_(std::move(stop)) {}
+
+  [[nodiscard]] const G& game() const { return history_.game(); }
+  /// The seat to move.
+  [[nodiscard]] Seat seat() const { return history_.to_move(); }
+  [[nodiscard]] const ObservationOf<G>& observation() const { return observation_; }
+  /// All that has happened; a player of a game with hidden information cannot ask for it.
+  [[nodiscard]] const History<G>& history() const requires Open<G> { return history_; }
+  [[nodiscard]] const Allowance& allowance() const { return allowance_; }
+  [[nodiscard]] const std::stop_token& stop() const { return stop_; }
+
+ private:
+  static decltype(auto) observed(const History<G>& history) {
+    if constexpr (Hidden<G>)
+      return history.game().observe(history.state(), history.to_move());
+    else
+      return history.state();
+  }
+  // An open game needs no copy of its state.
+  using Kept = std::conditional_t<Hidden<G>, ObservationOf<G>, const ObservationOf<G>&>;
+
+  const History<G>& history_;
+  Kept observation_;
+  Allowance allowance_;
+  std::stop_token stop_;
 };
 
 /// A player answered with what is no legal move, in words that its Player could not even turn into
@@ -65,7 +89,7 @@ class IllegalMove : public base::Failure {
   using base::Failure::Failure;
 };
 
-/// Chooses a move: the one virtual seam between games and whoever plays them.
+/// Chooses a move: the one virtual seam between games and those who play them.
 template <Game G>
 class Player {
  public:
@@ -73,21 +97,24 @@ class Player {
   [[nodiscard]] virtual std::string name() const = 0;
   /// A new game begins: forget what belonged to the last one.
   virtual void new_game() {}
-  /// A legal move of `turn.state`, which is not terminal. Throws a base::Failure when it cannot go
-  /// on (a program that crashed).
+  /// A legal move in a state that is not terminal. Throws a base::Failure when it cannot go on (a
+  /// program that crashed).
   virtual MoveOf<G> choose(const Turn<G>& turn) = 0;
   /// About the last choice.
-  [[nodiscard]] virtual Thought thought() const { return {}; }
+  [[nodiscard]] virtual Thought<G> thought() const { return {}; }
+  /// Calls `listener` during the choices to come, in the thread that chooses, whenever the player
+  /// has thought further. Players that have nothing to report never call it.
+  virtual void listen(OnThought<G> listener) { (void)listener; }
 };
 
 /// Every legal move with the same probability.
-template <Game G>
+template <Open G>
 class RandomPlayer final : public Player<G> {
  public:
   explicit RandomPlayer(std::uint64_t seed) : random_(seed) {}
   [[nodiscard]] std::string name() const override { return "random"; }
   MoveOf<G> choose(const Turn<G>& turn) override {
-    const auto moves = turn.game.moves(turn.state);
+    const auto moves = turn.game().moves(turn.observation());
     assert(std::size(moves) > 0);
     return moves[random_.below(std::size(moves))];
   }

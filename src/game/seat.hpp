@@ -19,11 +19,4 @@ constexpr Seat opponent(Seat seat) {
   return seat == Seat::first ? Seat::second : Seat::first;
 }
 
-/// How a two-player game ended.
-enum class Outcome : std::uint8_t { first_wins, draw, second_wins };
-
-constexpr Outcome win_for(Seat seat) {
-  return seat == Seat::first ? Outcome::first_wins : Outcome::second_wins;
-}
-
 }  // namespace mpd::game

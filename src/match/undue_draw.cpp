@@ -24,7 +24,7 @@ bool should_win(const Position& position, const endgame::Databases* databases) {
 bool is_undue_draw(const draughts::GameRecord& game, const endgame::Databases* databases) {
   const auto reversible = static_cast<std::size_t>(game.reversible_plies());
   for (std::size_t ply = game.plies() - reversible; ply <= game.plies(); ++ply)
-    if (should_win(game.position_at(ply), databases)) return true;
+    if (should_win(game.state_at(ply).position, databases)) return true;
   return false;
 }
 

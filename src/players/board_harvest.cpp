@@ -117,15 +117,14 @@ std::optional<Position> BoardHarvest::board_of_game(const Pairing& pairing,
   std::array<SeatedNetwork*, 2> seats{&a, &b};
   // Both colours in turn: the number counts the games of all pairings.
   if (number / pairings_.size() % 2 == 1) std::swap(seats[0], seats[1]);
-  for (std::uint64_t ply = 0; !course.outcome(kMostPlies); ++ply) {
+  for (std::uint64_t ply = 0; !course.end(kMostPlies); ++ply) {
     if (course.position().count() <= pieces_) break;
-    const draughts::MoveList moves = Draughts::moves(course.state());
-    course.play(
-        ply < random_plies
-            ? moves[random.below(moves.size())]
-            : seats[game::index(Draughts::to_move(course.state()))]->best_line(course).front());
+    const draughts::MoveList moves = Draughts::moves(course.history().state());
+    course.play(ply < random_plies
+                    ? moves[random.below(moves.size())]
+                    : seats[game::index(course.history().to_move())]->best_line(course).front());
   }
-  const bool wanted = course.position().count() == pieces_ && !course.outcome(kMostPlies);
+  const bool wanted = course.position().count() == pieces_ && !course.end(kMostPlies);
   return wanted ? std::optional(course.position()) : std::nullopt;
 }
 

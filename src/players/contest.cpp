@@ -15,8 +15,8 @@ Outcome play_out(std::array<SeatedNetwork*, 2> seats, const Position& board, int
   for (SeatedNetwork* seated : seats) seated->new_game();
   GameCourse course(board);
   while (true) {
-    if (const auto outcome = course.outcome(most_plies)) return *outcome;
-    course.play(seats[game::index(Draughts::to_move(course.state()))]->best_line(course).front());
+    if (const auto end = course.end(most_plies)) return end->outcome;
+    course.play(seats[game::index(course.history().to_move())]->best_line(course).front());
   }
 }
 
@@ -24,8 +24,8 @@ Outcome play_random(SeatedNetwork& seated, Seat seat, const Position& board, bas
                     int most_plies) {
   GameCourse course(board);
   while (true) {
-    if (const auto outcome = course.outcome(most_plies)) return *outcome;
-    if (Draughts::to_move(course.state()) == seat)
+    if (const auto end = course.end(most_plies)) return end->outcome;
+    if (course.history().to_move() == seat)
       course.play(seated.best_line(course).front());
     else
       play_random_plies(course, 1, random, most_plies);
@@ -64,8 +64,8 @@ Score play_against_chance(const Contender& contender, const std::vector<Position
 }
 
 void play_random_plies(GameCourse& course, int plies, base::Random& random, int most_plies) {
-  for (int i = 0; i < plies && !course.outcome(most_plies); ++i) {
-    const draughts::MoveList moves = Draughts::moves(course.state());
+  for (int i = 0; i < plies && !course.end(most_plies); ++i) {
+    const draughts::MoveList moves = Draughts::moves(course.history().state());
     course.play(moves[random.below(moves.size())]);
   }
 }

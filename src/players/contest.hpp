@@ -4,7 +4,7 @@
 
 #include "base/random.hpp"
 #include "draughts/position.hpp"
-#include "game/seat.hpp"
+#include "game/outcome.hpp"
 #include "players/board_judge.hpp"
 #include "players/look_ahead.hpp"
 

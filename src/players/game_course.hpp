@@ -1,38 +1,35 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
-#include <span>
-#include <vector>
 
 #include "arena/loops.hpp"
-#include "draughts/game.hpp"
-#include "game/seat.hpp"
+#include "draughts/record.hpp"
 
 namespace mpd::players {
 
-/// A game under way, with what its end depends on. Lighter than arena::GamePlay, which asks
-/// players, checks them and keeps their time: training plays millions of games.
+/// A game of a training: a history, and the ends that trainings add to the rules. Lighter than
+/// arena::GamePlay, which asks players, checks them and keeps their time: training plays millions
+/// of games.
 class GameCourse {
  public:
-  explicit GameCourse(const draughts::Position& start) : state_(start) {}
+  explicit GameCourse(const draughts::Position& start) : history_(start) {}
 
-  void play(draughts::Move move);
+  void play(draughts::Move move) {
+    loops_.hear(history_.game(), history_.to_move(), move);
+    history_.play(move);
+  }
 
-  [[nodiscard]] const draughts::KeyedPosition& state() const { return state_; }
-  [[nodiscard]] const draughts::Position& position() const { return state_.position; }
-  [[nodiscard]] std::span<const std::uint64_t> earlier_keys() const { return keys_; }
-  [[nodiscard]] int plies() const { return plies_; }
-  /// Both sides only went forth and back.
+  [[nodiscard]] const draughts::GameRecord& history() const { return history_; }
+  [[nodiscard]] const draughts::Position& position() const { return history_.state().position; }
+  /// Both sides only moved back and forth.
   [[nodiscard]] bool looped() const { return loops_.looped(); }
-  /// The result by the rules, by a loop, or because there were so many plies; nothing: it goes on.
-  [[nodiscard]] std::optional<game::Outcome> outcome(int most_plies) const;
+  /// The end by the rules, by a loop, or because there were `most_plies` plies; nothing: it goes
+  /// on.
+  [[nodiscard]] std::optional<game::End> end(int most_plies) const;
 
  private:
-  draughts::KeyedPosition state_;
-  std::vector<std::uint64_t> keys_;  // since the last irreversible move, the current one not
+  draughts::GameRecord history_;
   arena::LoopWatch<draughts::Draughts> loops_;
-  int plies_ = 0;
 };
 
 }  // namespace mpd::players

@@ -9,10 +9,10 @@ LookAhead::LookAhead(const BoardJudge& judge, const SearchStyle& style)
       searcher_(rules_, evaluator_, table_, style.switches()) {}
 
 LookAhead::Line LookAhead::best_line(const GameCourse& course) {
-  const draughts::MoveList moves = rules_.moves(course.state());
+  const draughts::MoveList moves = rules_.moves(course.history().state());
   if (moves.size() == 1) return {moves.front()};
-  const auto report =
-      searcher_.run({course.state(), course.earlier_keys()}, {.depth = style_.depth});
+  const auto report = searcher_.run({course.history().state(), course.history().earlier_keys()},
+                                    {.depth = style_.depth});
   return report.lines.front().moves;
 }
 

@@ -20,7 +20,7 @@ double material_slope(const draughts::FeatureSet& features, const learn::Mlp& ne
   double sum_x = 0, sum_y = 0, sum_xx = 0, sum_xy = 0, count = 0;
   for (const draughts::Ballot& ballot : draughts::three_move_deck()) {
     GameCourse course(ballot.position);
-    for (int ply = 0; ply < kMostPlies && !course.outcome(kMostPlies); ++ply) {
+    for (int ply = 0; ply < kMostPlies && !course.end(kMostPlies); ++ply) {
       play_random_plies(course, 1, random, kMostPlies);
       const draughts::Position& board = course.position();
       const auto mine = draughts::opponent(board.turn());

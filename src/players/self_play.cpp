@@ -43,13 +43,13 @@ class SelfPlay::Table {
     td_.begin();
     clone_td_.begin();
     while (true) {
-      if (const auto outcome = course.outcome(options_.most_plies)) {
-        td_.finish(reward(*outcome, seat));
-        if (options_.both_sides) clone_td_.finish(reward(*outcome, game::opponent(seat)));
+      if (const auto end = course.end(options_.most_plies)) {
+        td_.finish(reward(end->outcome, seat));
+        if (options_.both_sides) clone_td_.finish(reward(end->outcome, game::opponent(seat)));
         learner_.load(network_);
-        return *outcome;
+        return end->outcome;
       }
-      if (Draughts::to_move(course.state()) == seat) {
+      if (course.history().to_move() == seat) {
         learn_from(td_, course, played_line(learner_, course));
       } else {
         const LookAhead::Line line = played_line(clone_, course);
@@ -141,7 +141,7 @@ void SelfPlay::play_training_game(Table& table, TrainingState& state) const {
   session.games = ++state.games;
   session.training.add(outcome, seat);
   session.loops += course.looped() ? 1 : 0;
-  session.plies += course.plies();
+  session.plies += static_cast<int>(course.history().plies());
   session.squared_error += table.td().squared_error();
   session.errors += table.td().errors();
 }

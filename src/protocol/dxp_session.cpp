@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "draughts/end.hpp"
 #include "draughts/moves.hpp"
 
 namespace mpd::protocol {
@@ -25,23 +26,6 @@ constexpr int kMostGarbage = 10;
 
 PdnResult win_of(Color color) {
   return color == Color::black ? PdnResult::black_wins : PdnResult::white_wins;
-}
-
-PdnResult result_of(const draughts::GameEnd& end) {
-  if (end.outcome == game::Outcome::draw) return PdnResult::draw;
-  return win_of(end.outcome == game::Outcome::first_wins ? Color::black : Color::white);
-}
-
-std::string reason_of(const draughts::GameEnd& end, Color turn) {
-  switch (end.reason) {
-    case draughts::EndReason::no_move:
-      return fmt::format("{} has no move", draughts::name_of(turn));
-    case draughts::EndReason::repetition:
-      return "third repetition";
-    case draughts::EndReason::forty_moves:
-      break;
-  }
-  return "forty moves without progress";
 }
 
 std::string_view claim_text(DxpReason reason) {
@@ -141,18 +125,13 @@ void DxpSession::start_game(const DxpRequest& request, Color own, std::string ot
 }
 
 bool DxpSession::is_own_turn() const {
-  return state_ == State::playing && record_.position().turn() == own_;
+  return state_ == State::playing && record_.state().position.turn() == own_;
 }
 
 void DxpSession::move(std::stop_token stop) {
   assert(is_own_turn() && !record_.end());
-  const draughts::Draughts rules(record_.start());
-  const draughts::KeyedPosition state(record_.position());
-  const draughts::KeyedPosition start(record_.start());
   const double begin = settings_.now();
-  const draughts::Move move =
-      player_.choose({rules, state, record_.earlier_keys(), record_.reversible_plies(), stop,
-                      allowance(), &start, record_.moves()});
+  const draughts::Move move = player_.choose(engine::Turn(record_, allowance(), stop));
   if (stop.stop_requested()) return;
   const double seconds = settings_.now() - begin;
   count_time(seconds);
@@ -180,7 +159,7 @@ void DxpSession::on(const DxpMove& move) {
     return end_game(DxpReason::unknown, PdnResult::unknown, "the other side moved out of turn");
   // Here the game is over, but the other side does not know: it was its turn to say so.
   if (record_.end()) return claim_end_by_rule();
-  const auto legal = legal_dxp_move(record_.position(), move);
+  const auto legal = legal_dxp_move(record_.state().position, move);
   if (!legal)
     return end_game(DxpReason::unknown, PdnResult::unknown,
                     "illegal move of the other side: " + legal.error().message);
@@ -190,8 +169,8 @@ void DxpSession::on(const DxpMove& move) {
 
 void DxpSession::claim_end_by_rule() {
   const auto end = record_.end().value();
-  const PdnResult result = result_of(end);
-  end_game(own_word(result), result, reason_of(end, record_.position().turn()));
+  const PdnResult result = draughts::result_of(end.outcome);
+  end_game(own_word(result), result, draughts::reason_text(end, record_.state().position.turn()));
 }
 
 DxpReason DxpSession::own_word(PdnResult result) const {
@@ -208,8 +187,8 @@ void DxpSession::on(const DxpEnd& end) {
   std::string reason;
   // The rules say more than the other side's word; a win is not believed without them.
   if (const auto over = record_.end()) {
-    result = result_of(*over);
-    reason = reason_of(*over, record_.position().turn());
+    result = draughts::result_of(over->outcome);
+    reason = draughts::reason_text(*over, record_.state().position.turn());
   } else {
     if (end.reason == DxpReason::draw) result = PdnResult::draw;
     if (end.reason == DxpReason::i_lose) result = win_of(own_);
@@ -250,7 +229,7 @@ void DxpSession::lose_connection(const std::string& reason) {
 
 void DxpSession::finish_game(PdnResult result, const std::string& reason) {
   draughts::PdnGame pdn;
-  pdn.start = record_.start();
+  pdn.start = record_.start().position;
   pdn.result = result;
   pdn.tags = {{"Event", "DXP game"},
               {"Date", settings_.date},

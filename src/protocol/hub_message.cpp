@@ -1,6 +1,7 @@
 #include "protocol/hub_message.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/text.hpp"
 #include "draughts/moves.hpp"
@@ -14,6 +15,9 @@ using draughts::Color;
 using draughts::Move;
 using draughts::Position;
 using draughts::Square;
+
+/// Scores from here on are proved wins.
+constexpr double kProvedScore = 1000;
 
 bool is_blank(char c) {
   return c == ' ' || c == '\t';
@@ -197,6 +201,30 @@ std::string hub_move_text(Move move) {
   for (int number = 1; number <= 32; ++number)
     if (move.captured().contains(*Square::from_number(number))) text += fmt::format("x{}", number);
   return text;
+}
+
+std::string hub_moves_text(std::span<const Move> moves) {
+  std::string text;
+  for (const Move move : moves) text += (text.empty() ? "" : " ") + hub_move_text(move);
+  return text;
+}
+
+std::string hub_score_text(const game::PlayerValue& value) {
+  if (!value.is_proved()) return fmt::format("{:.2f}", value.units());
+  const auto plies = value.plies_to_end();
+  const double size = kProvedScore + (plies ? 1.0 / (1.0 + *plies) : 0.0);
+  // The parts of a man that tell the length of a proved win are small.
+  return fmt::format("{:.4f}", value.is_win() ? size : -size);
+}
+
+game::PlayerValue value_of_hub_score(double score) {
+  const double part = std::abs(score) - kProvedScore;
+  if (part < 0) return game::PlayerValue::estimate(score);
+  // Other engines use other numbers beyond 1000: then the length is not known.
+  const auto plies = part > 0 && part <= 1
+                         ? std::optional(static_cast<int>(std::lround(1 / part - 1)))
+                         : std::nullopt;
+  return score > 0 ? game::PlayerValue::win(plies) : game::PlayerValue::loss(plies);
 }
 
 }  // namespace mpd::protocol

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "base/result.hpp"
 #include "draughts/move.hpp"
 #include "draughts/position.hpp"
+#include "game/thought.hpp"
 
 // The words of the Hub protocol: lines, positions and moves (docs/protocols/hub.md).
 
@@ -50,5 +52,12 @@ struct HubMessage {
 [[nodiscard]] base::Result<draughts::Move> parse_hub_move(const draughts::Position& position,
                                                           std::string_view text);
 [[nodiscard]] std::string hub_move_text(draughts::Move move);
+/// Moves with blanks between them.
+[[nodiscard]] std::string hub_moves_text(std::span<const draughts::Move> moves);
+
+/// A value as Hub's `score` in men. A proved win is 1000 + 1 / (1 + plies to the end), or 1000
+/// where the length is not known.
+[[nodiscard]] std::string hub_score_text(const game::PlayerValue& value);
+[[nodiscard]] game::PlayerValue value_of_hub_score(double score);
 
 }  // namespace mpd::protocol

@@ -27,13 +27,9 @@ double seconds_for(const engine::Allowance& allowance, const HubPatience& patien
 }
 
 HubMessage position_line(const engine::Turn& turn) {
-  const auto& start = turn.start != nullptr ? *turn.start : turn.state;
-  HubMessage message{"pos", {{"pos", hub_position_text(start.position)}}};
-  if (turn.start == nullptr || turn.moves_made.empty()) return message;
-  std::string moves;
-  for (const draughts::Move move : turn.moves_made)
-    moves += (moves.empty() ? "" : " ") + hub_move_text(move);
-  message.arguments.push_back({"moves", moves});
+  const draughts::GameRecord& history = turn.history();
+  HubMessage message{"pos", {{"pos", hub_position_text(history.start().position)}}};
+  if (history.plies() > 0) message.arguments.push_back({"moves", hub_moves_text(history.moves())});
   return message;
 }
 
@@ -102,7 +98,7 @@ draughts::Move HubPlayer::choose(const engine::Turn& turn) {
     thought_.seconds = std::chrono::duration<double>(steady_clock::now() - start).count();
   const auto text = done.value("move");
   if (!text) give_up("gives no move");
-  const auto move = parse_hub_move(turn.state.position, *text);
+  const auto move = parse_hub_move(turn.observation().position, *text);
   if (!move)
     throw game::IllegalMove(
         fmt::format("{} plays an illegal move: {}", name_, move.error().message));
@@ -111,16 +107,16 @@ draughts::Move HubPlayer::choose(const engine::Turn& turn) {
 
 void HubPlayer::send_turn(const engine::Turn& turn) {
   send(position_line(turn));
-  send(hub_level(turn.allowance));
+  send(hub_level(turn.allowance()));
   send({"go", {{"think"}}});
 }
 
 HubMessage HubPlayer::wait_for_move(const engine::Turn& turn) {
-  const double seconds = seconds_for(turn.allowance, patience_);
+  const double seconds = seconds_for(turn.allowance(), patience_);
   Deadline deadline = base::deadline_in(seconds);
   bool stopping = false;
   while (steady_clock::now() < deadline) {
-    if (!stopping && turn.stop.stop_requested()) {
+    if (!stopping && turn.stop().stop_requested()) {
       stopping = true;
       send({"stop"});
       deadline = std::min(deadline, base::deadline_in(patience_.stopping));
@@ -159,7 +155,7 @@ void HubPlayer::learn_from(const HubMessage& message) {
     return parse_real(message.value(name).value_or(""), name, -most, most);
   };
   if (message.command == "info") {
-    if (const auto score = number("score", 1e6)) thought_.score = *score;
+    if (const auto score = number("score", 1e6)) thought_.value = value_of_hub_score(*score);
     if (const auto depth = number("depth", 1e6)) thought_.depth = static_cast<int>(*depth);
     if (const auto nodes = number("nodes", 1e18); nodes && *nodes >= 0)
       thought_.nodes = static_cast<std::uint64_t>(*nodes);

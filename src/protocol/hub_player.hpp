@@ -8,6 +8,7 @@
 #include "base/line_channel.hpp"
 #include "base/result.hpp"
 #include "engine/catalogue.hpp"
+#include "engine/thought.hpp"
 #include "protocol/hub_message.hpp"
 
 namespace mpd::protocol {

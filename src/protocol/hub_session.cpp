@@ -24,7 +24,7 @@ base::Result<GameRecord> parse_game(const HubMessage& message) {
   GameRecord game(*start);
   for (const std::string_view text : base::split(message.value("moves").value_or(""), ' ')) {
     if (text.empty()) continue;
-    const auto move = parse_hub_move(game.position(), text);
+    const auto move = parse_hub_move(game.state().position, text);
     if (!move) return base::fail("move {}: {}", game.plies() + 1, move.error().message);
     game.play(*move);
   }
@@ -126,7 +126,7 @@ void HubSession::go(const HubMessage& message) {
   const bool analyse = message.has("analyze");
   if (!ponder && !analyse && !message.has("think"))
     return complain("go: expected think, ponder or analyze");
-  if (!draughts::has_move(game_.position())) return say({"done"});
+  if (!draughts::has_move(game_.state().position)) return say({"done"});
   prepare();
   HubTask task{game_, allowance_, analyse};
   // While the opponent thinks, our clock stands still.
@@ -144,7 +144,7 @@ void HubSession::stop() {
 void HubSession::ponder_hit() {
   if (!is_searching() || !pondering_) return;
   pondering_ = false;
-  const bool forced = draughts::legal_moves(game_.position()).size() == 1;
+  const bool forced = draughts::legal_moves(game_.state().position).size() == 1;
   const double seconds = enough_seconds(allowance_);
   search_->release(forced && std::isfinite(seconds) ? 0 : seconds);
 }
@@ -168,7 +168,7 @@ std::string HubSession::think(const HubTask& task, std::stop_token stop) {
   } catch (const std::exception& error) {
     // Whoever waits for a move gets one.
     complain(error.what());
-    return hub_text(done_line({draughts::legal_moves(task.game.position()).front()}));
+    return hub_text(done_line({draughts::legal_moves(task.game.state().position).front()}));
   }
 }
 

@@ -7,21 +7,15 @@
 #include "base/folder.hpp"
 #include "base/text.hpp"
 #include "draughts/game.hpp"
-#include "engine/engine_player.hpp"
+#include "engine/thought.hpp"
 #include "engine/time_budget.hpp"
 
 namespace mpd::protocol {
 namespace {
 
-using draughts::Draughts;
 using draughts::Move;
 
 constexpr const char* kEngine = "champion";
-
-std::string score_text(double score) {
-  // The parts of a man that tell the length of a proved win are small.
-  return fmt::format(fmt::runtime(std::abs(score) < 1000 ? "{:.2f}" : "{:.4f}"), score);
-}
 
 HubMessage info_of(const engine::Thought& thought) {
   HubMessage info{"info"};
@@ -30,7 +24,7 @@ HubMessage info_of(const engine::Thought& thought) {
   };
   add("depth", std::to_string(thought.depth));
   add("mean-depth", fmt::format("{:.1f}", static_cast<double>(thought.depth)));
-  if (thought.score) add("score", score_text(*thought.score));
+  if (thought.value) add("score", hub_score_text(*thought.value));
   add("nodes", std::to_string(thought.nodes));
   add("time", fmt::format("{:.3f}", thought.seconds));
   add("nps", fmt::format("{:.2f}", static_cast<double>(thought.nodes) /
@@ -40,10 +34,7 @@ HubMessage info_of(const engine::Thought& thought) {
 
 HubMessage info_of(const engine::Report& report) {
   HubMessage info = info_of(engine::thought_of(report));
-  std::string line;
-  for (const Move move : report.lines.front().moves)
-    line += (line.empty() ? "" : " ") + hub_move_text(move);
-  info.arguments.push_back({"pv", line});
+  info.arguments.push_back({"pv", hub_moves_text(report.lines.front().moves)});
   return info;
 }
 
@@ -94,7 +85,7 @@ engine::Engine& HubThinker::engine() {
 }
 
 HubAnswer HubThinker::think(const HubTask& task, std::stop_token stop, const OnInfo& on_info) {
-  const auto moves = draughts::legal_moves(task.game.position());
+  const auto moves = draughts::legal_moves(task.game.state().position);
   const bool timed = std::isfinite(most_seconds(task.allowance));
   if (moves.size() == 1 && timed && !task.analyse) return {moves.front()};
   if (player_ && !task.analyse) return ask_player(task, std::move(stop), on_info);
@@ -108,18 +99,7 @@ HubAnswer HubThinker::search(const HubTask& task, std::stop_token stop, const On
 }
 
 HubAnswer HubThinker::ask_player(const HubTask& task, std::stop_token stop, const OnInfo& on_info) {
-  const Draughts game(task.game.start());
-  const Draughts::State start(task.game.start());
-  const Draughts::State state(task.game.position());
-  const engine::Turn turn{game,
-                          state,
-                          task.game.earlier_keys(),
-                          task.game.reversible_plies(),
-                          std::move(stop),
-                          task.allowance,
-                          &start,
-                          task.game.moves()};
-  const Move move = player_->choose(turn);
+  const Move move = player_->choose(engine::Turn(task.game, task.allowance, std::move(stop)));
   if (const engine::Thought thought = player_->thought(); thought.depth > 0)
     on_info(info_of(thought));
   return {move};

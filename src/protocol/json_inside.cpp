@@ -102,7 +102,8 @@ Answer inside(engine::PlayerShelf& shelf, const Json& body) {
   if (const auto good = fields.finish(); !good) return bad_message(good.error());
   const auto found = shelf.find(name);
   if (!found) return problem(ErrorCode::not_found, "{}", found.error().message);
-  return inspection_json(name, engine::inspect((*found)->player, past.start(), past.moves()));
+  return inspection_json(name,
+                         engine::inspect((*found)->player, past.start().position, past.moves()));
 }
 
 Answer neuron(engine::PlayerShelf& shelf, const Json& body) {

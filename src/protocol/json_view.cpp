@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "draughts/end.hpp"
 #include "draughts/fen.hpp"
 #include "draughts/moves.hpp"
 #include "draughts/notation.hpp"
@@ -126,28 +127,14 @@ Json move_json(const Position& position, Move move) {
           {"paths", std::move(paths)}};
 }
 
-std::string_view reason_name(draughts::EndReason reason) {
-  switch (reason) {
-    case draughts::EndReason::no_move:
-      return "no_move";
-    case draughts::EndReason::repetition:
-      return "repetition";
-    case draughts::EndReason::forty_moves:
-      return "forty_moves";
-  }
-  return "no_move";
-}
-
-Json end_json(const std::optional<draughts::GameEnd>& end, Color turn) {
+Json end_json(const std::optional<game::End>& end) {
   if (!end) return nullptr;
-  // Only the side that cannot move loses by the rules; the other ends are draws.
-  const bool lost = end->reason == draughts::EndReason::no_move;
-  const auto winner = lost ? std::optional(draughts::opponent(turn)) : std::nullopt;
-  return {{"winner", color_json(winner)}, {"reason", reason_name(end->reason)}};
+  return {{"winner", color_json(draughts::winner_of(end->outcome))},
+          {"reason", draughts::name_of(end->reason)}};
 }
 
 Json position_json(const GameRecord& game, std::optional<search::Value> known) {
-  const Position& position = game.position();
+  const Position& position = game.state().position;
   const auto end = game.end();
   Json legal = Json::array();
   if (!end)
@@ -157,7 +144,7 @@ Json position_json(const GameRecord& game, std::optional<search::Value> known) {
           {"board", board_letters(position)},
           {"turn", color_name(position.turn())},
           {"legal", std::move(legal)},
-          {"end", end_json(end, position.turn())},
+          {"end", end_json(end)},
           {"verdict", end ? Json(nullptr) : verdict_json(known, position.turn())}};
 }
 
@@ -200,7 +187,7 @@ GameRecord read_past(const base::JsonFields& fields) {
   std::vector<std::string> moves;
   fields.texts("moves", moves, kMostMovesSent);
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    const auto move = draughts::parse_move(record.position(), moves[i]);
+    const auto move = draughts::parse_move(record.state().position, moves[i]);
     if (!move) {
       fields.refuse(fmt::format("moves[{}]", i), move.error().message);
       break;

@@ -34,9 +34,8 @@ inline constexpr std::size_t kMostMovesSent = 2000;
 /// `known`: the certain value of the position, from databases.
 [[nodiscard]] base::Json position_json(const draughts::GameRecord& game,
                                        std::optional<search::Value> known);
-[[nodiscard]] base::Json end_json(const std::optional<draughts::GameEnd>& end,
-                                  draughts::Color turn);
-[[nodiscard]] std::string_view reason_name(draughts::EndReason reason);
+/// Null while the game goes on.
+[[nodiscard]] base::Json end_json(const std::optional<game::End>& end);
 
 /// A line of a search in the given position.
 [[nodiscard]] base::Json line_json(const draughts::Position& position, search::Value value,

@@ -4,9 +4,10 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "draughts/end.hpp"
 #include "draughts/fen.hpp"
 #include "draughts/notation.hpp"
-#include "engine/engine_player.hpp"
+#include "engine/thought.hpp"
 #include "protocol/score_text.hpp"
 
 namespace mpd::protocol {
@@ -27,27 +28,9 @@ constexpr const char* kHelp =
 
 constexpr double kAdviceSeconds = 1.0;
 
-std::string_view reason_text(draughts::EndReason reason) {
-  switch (reason) {
-    case draughts::EndReason::no_move:
-      return "has no move left";
-    case draughts::EndReason::repetition:
-      return "the same position for the third time";
-    case draughts::EndReason::forty_moves:
-      return "forty moves by each side without a capture or a man move";
-  }
-  return "";
-}
-
 std::string_view outcome_text(game::Outcome outcome) {
   if (outcome == game::Outcome::draw) return "The game is drawn";
   return outcome == game::Outcome::first_wins ? "Black wins" : "White wins";
-}
-
-draughts::PdnResult result_of(game::Outcome outcome) {
-  if (outcome == game::Outcome::draw) return draughts::PdnResult::draw;
-  return outcome == game::Outcome::first_wins ? draughts::PdnResult::black_wins
-                                              : draughts::PdnResult::white_wins;
 }
 
 std::string level_list() {
@@ -82,21 +65,11 @@ std::string TerminalGame::name_of_side(Color color) const {
   return is_person(color) ? "You" : player_->name();
 }
 
-std::optional<TerminalGame::Ending> TerminalGame::outcome() const {
-  if (agreed_) return agreed_;
-  const auto end = record_.end();
-  if (!end) return std::nullopt;
-  std::string reason(reason_text(end->reason));
-  if (end->reason == draughts::EndReason::no_move)
-    reason = fmt::format("{} {}", draughts::name_of(record_.position().turn()), reason);
-  return Ending{end->outcome, reason};
-}
-
 std::string TerminalGame::ending_text() const {
-  const auto ending = outcome();
+  const game::End end = *record_.end();
   return fmt::format(
       "{}: {}.\nType new for another game, undo to take back, save FILE to keep it, or quit.\n",
-      outcome_text(ending->outcome), ending->reason);
+      outcome_text(end.outcome), draughts::reason_text(end, record_.state().position.turn()));
 }
 
 std::string TerminalGame::board() const {
@@ -105,14 +78,14 @@ std::string TerminalGame::board() const {
     const Move last = record_.moves().back();
     marked = Bitboard::of(last.from()) | Bitboard::of(last.to());
   }
-  return board_text(record_.position(), options_.style, marked);
+  return board_text(record_.state().position, options_.style, marked);
 }
 
 std::string TerminalGame::moves_text() const {
   std::string text;
-  for (const Move move : draughts::moves_by_number(record_.position()))
-    text += "  " + draughts::move_text(record_.position(), move);
-  const bool capture = draughts::has_capture(record_.position());
+  for (const Move move : draughts::moves_by_number(record_.state().position))
+    text += "  " + draughts::move_text(record_.state().position, move);
+  const bool capture = draughts::has_capture(record_.state().position);
   return fmt::format("{}{}\n", capture ? "You must capture:" : "Moves:", text);
 }
 
@@ -120,7 +93,7 @@ std::string TerminalGame::moves_text() const {
 std::string TerminalGame::situation() const {
   std::string text = board();
   if (is_over()) return text + ending_text();
-  if (is_person(record_.position().turn())) text += moves_text();
+  if (is_person(record_.state().position.turn())) text += moves_text();
   return text;
 }
 
@@ -131,30 +104,20 @@ std::string TerminalGame::greeting() const {
 
 std::string TerminalGame::prompt() const {
   if (is_over()) return "> ";
-  return fmt::format("{} to move> ", draughts::name_of(record_.position().turn()));
+  return fmt::format("{} to move> ", draughts::name_of(record_.state().position.turn()));
 }
 
 bool TerminalGame::engine_to_move() const {
-  return !is_over() && !is_person(record_.position().turn());
+  return !is_over() && !is_person(record_.state().position.turn());
 }
 
 std::string TerminalGame::play_engine_move(std::stop_token stop) {
-  const draughts::Draughts rules;
-  const draughts::KeyedPosition state(record_.position());
-  const draughts::KeyedPosition start(record_.start());
-  const Move move = player_->choose({rules,
-                                     state,
-                                     record_.earlier_keys(),
-                                     record_.reversible_plies(),
-                                     std::move(stop),
-                                     {},
-                                     &start,
-                                     record_.moves()});
-  std::string text = fmt::format("{} plays {}", draughts::name_of(record_.position().turn()),
-                                 draughts::move_text(record_.position(), move));
-  const game::Thought thought = player_->thought();
-  if (const auto value = engine::value_of(thought))
-    text += fmt::format("   ({})", judgement(*value, thought.depth));
+  const Move move = player_->choose(engine::Turn(record_, {}, std::move(stop)));
+  std::string text = fmt::format("{} plays {}", draughts::name_of(record_.state().position.turn()),
+                                 draughts::move_text(record_.state().position, move));
+  const engine::Thought thought = player_->thought();
+  if (thought.value)
+    text += fmt::format("   ({})", judgement(engine::value_of(*thought.value), thought.depth));
   return text + "\n" + play(move);
 }
 
@@ -190,7 +153,7 @@ std::string TerminalGame::handle(std::string_view line, std::stop_token stop) {
     return command(word, argument, std::move(stop));
   }
   if (is_over()) return ending_text();
-  const auto move = draughts::parse_move(record_.position(), line);
+  const auto move = draughts::parse_move(record_.state().position, line);
   if (!move) return move.error().message + "\n";
   return play(*move);
 }
@@ -206,7 +169,7 @@ std::string TerminalGame::command(std::string_view word, std::string_view argume
   if (word == "draw") return offer_draw(std::move(stop));
   if (word == "resign") return resign();
   if (word == "save") return save(argument);
-  if (word == "fen") return draughts::fen_of(record_.position()) + "\n";
+  if (word == "fen") return draughts::fen_of(record_.state().position) + "\n";
   if (word == "new") return start_again(argument);
   if (word == "flip") {
     options_.style.black_at_bottom = !options_.style.black_at_bottom;
@@ -222,12 +185,12 @@ std::string TerminalGame::command(std::string_view word, std::string_view argume
 /// Back to the person's last decision: the engine's reply goes too. A resignation or an agreed draw
 /// goes alone.
 std::string TerminalGame::undo() {
-  if (agreed_) {
-    agreed_.reset();
+  if (record_.is_finished()) {
+    record_.reopen();
     return keep_saved() + situation();
   }
   std::size_t last = record_.plies();
-  while (last > 0 && !is_person(record_.position_at(last - 1).turn())) --last;
+  while (last > 0 && !is_person(record_.state_at(last - 1).position.turn())) --last;
   if (last == 0) return "There is no move to take back.\n";
   while (record_.plies() >= last) record_.undo();
   return keep_saved() + situation();
@@ -235,7 +198,7 @@ std::string TerminalGame::undo() {
 
 /// The score of the best line, and how far the search looked where that says something.
 std::string TerminalGame::judgement(search::Value value, int depth) const {
-  const std::string score = score_text(value, record_.position().turn());
+  const std::string score = score_text(value, record_.state().position.turn());
   return value.is_decided() ? score : fmt::format("{}, depth {}", score, depth);
 }
 
@@ -244,15 +207,14 @@ std::string TerminalGame::hint(std::stop_token stop) {
   const auto report = adviser_.search(engine::root_of(record_),
                                       {.seconds = kAdviceSeconds, .stop = std::move(stop)});
   const auto& line = report.lines.front();
-  return fmt::format("Hint: {}   ({})\n", line_text(record_.position(), line.moves),
+  return fmt::format("Hint: {}   ({})\n", line_text(record_.state().position, line.moves),
                      judgement(line.value, report.depth));
 }
 
 std::string TerminalGame::resign() {
   if (is_over()) return ending_text();
-  const Color loser = record_.position().turn();
-  agreed_ = Ending{game::win_for(seat_of(opponent(loser))),
-                   fmt::format("{} resigns", draughts::name_of(loser))};
+  const Color loser = record_.state().position.turn();
+  record_.finish({game::win_for(seat_of(opponent(loser))), game::EndReason::resigned});
   return keep_saved() + ending_text();
 }
 
@@ -268,7 +230,7 @@ std::string TerminalGame::offer_draw(std::stop_token stop) {
     constexpr search::Value kLevel(10);
     if (-report.lines.front().value > kLevel) return "The engine plays on.\n";
   }
-  agreed_ = Ending{game::Outcome::draw, "by agreement"};
+  record_.finish({game::Outcome::draw, game::EndReason::agreed});
   return keep_saved() + ending_text();
 }
 
@@ -300,7 +262,6 @@ std::string TerminalGame::start_again(std::string_view color) {
                        base::in_quotes(color));
   if (color == "black" || color == "white") options_.style.black_at_bottom = color == "black";
   record_ = draughts::GameRecord(options_.start);
-  agreed_.reset();
   before_.clear();
   player_->new_game();
   return greeting();
@@ -308,15 +269,16 @@ std::string TerminalGame::start_again(std::string_view color) {
 
 draughts::PdnGame TerminalGame::pdn() const {
   draughts::PdnGame game;
-  game.start = record_.start();
+  game.start = record_.start().position;
   game.tags = {{"Event", "Terminal game"},
                {"Date", options_.date},
                {"Black", is_person(Color::black) ? "Player" : player_->name()},
                {"White", is_person(Color::white) ? "Player" : player_->name()}};
   for (const Move move : record_.moves()) game.line.moves.push_back({move, {}, {}, {}, {}});
-  if (const auto ending = outcome()) {
-    game.result = result_of(ending->outcome);
-    game.tags.push_back({"Termination", ending->reason});
+  if (const auto end = record_.end()) {
+    game.result = draughts::result_of(end->outcome);
+    game.tags.push_back(
+        {"Termination", draughts::reason_text(*end, record_.state().position.turn())});
   }
   return game;
 }

@@ -57,18 +57,12 @@ class TerminalGame {
   std::string play_engine_move(std::stop_token stop = {});
   /// The person has had enough.
   [[nodiscard]] bool wants_to_quit() const { return quit_; }
-  [[nodiscard]] bool is_over() const { return outcome().has_value(); }
+  [[nodiscard]] bool is_over() const { return record_.end().has_value(); }
   /// The game so far.
   [[nodiscard]] draughts::PdnGame pdn() const;
 
  private:
-  struct Ending {
-    game::Outcome outcome;
-    std::string reason;
-  };
-
   [[nodiscard]] bool is_person(draughts::Color color) const;
-  [[nodiscard]] std::optional<Ending> outcome() const;
   [[nodiscard]] std::string ending_text() const;
   [[nodiscard]] std::string board() const;
   [[nodiscard]] std::string moves_text() const;
@@ -93,7 +87,6 @@ class TerminalGame {
   draughts::GameRecord record_;
   std::unique_ptr<engine::Player> player_;
   engine::Engine adviser_;
-  std::optional<Ending> agreed_;
   /// What the files written held before this game: the game is added to it.
   std::map<std::string, std::string> before_;
   bool quit_ = false;

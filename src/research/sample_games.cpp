@@ -35,7 +35,7 @@ GameRecord opened_game(const SampleOptions& options, base::Random& random) {
   GameRecord game(drawn_opening(random));
   const auto plies = random.below(static_cast<std::uint64_t>(options.most_random_plies) + 1);
   for (std::uint64_t i = 0; i < plies; ++i) {
-    const auto moves = draughts::legal_moves(game.position());
+    const auto moves = draughts::legal_moves(game.state().position);
     if (moves.empty()) break;
     game.play(moves[random.below(moves.size())]);
   }
@@ -50,11 +50,11 @@ std::optional<int> result_of(const GameRecord& game, const endgame::Databases* d
   }
   if (static_cast<int>(game.plies()) >= kMostPlies) return 0;
   if (databases == nullptr) return std::nullopt;
-  const auto known = databases->probe(game.position());
+  const auto known = databases->probe(game.state().position);
   if (!known) return std::nullopt;
   if (*known == endgame::Outcome::draw) return 0;
   const bool mover_wins = *known == endgame::Outcome::win;
-  return mover_wins == (game.position().turn() == Color::black) ? 1 : -1;
+  return mover_wins == (game.state().position.turn() == Color::black) ? 1 : -1;
 }
 
 }  // namespace
@@ -72,8 +72,8 @@ std::vector<Sample> SamplePlayer::play(std::uint64_t number) {
   while (!(result = result_of(game, databases_.get()))) {
     const engine::Report report = engine_.search(engine::root_of(game), {.nodes = options_.nodes});
     const auto& best = report.lines.front();
-    if (!draughts::has_capture(game.position()) && !best.value.is_decided())
-      samples.push_back({game.position(), score_of(best.value), 0});
+    if (!draughts::has_capture(game.state().position) && !best.value.is_decided())
+      samples.push_back({game.state().position, score_of(best.value), 0});
     game.play(best.moves.front());
   }
   for (Sample& sample : samples)

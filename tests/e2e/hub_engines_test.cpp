@@ -32,8 +32,8 @@ std::unique_ptr<engine::Player> start(const std::string& spec) {
 draughts::Move ask(engine::Player& player, const GameRecord& record, const Allowance& allowance,
                    std::stop_token stop = {}) {
   const Draughts game;
-  const Draughts::State begin(record.start());
-  const Draughts::State state(record.position());
+  const Draughts::State begin(record.start().position);
+  const Draughts::State state(record.state().position);
   return player.choose({game, state, record.earlier_keys(), record.reversible_plies(), stop,
                         allowance, &begin, record.moves()});
 }
@@ -47,7 +47,7 @@ GameRecord play(engine::Player& player, std::uint64_t seed, int most_plies) {
   while (!record.end() && static_cast<int>(record.plies()) < most_plies) {
     const bool lot = record.plies() < 2 || record.plies() % 2 == seed % 2;
     const draughts::Move move = lot ? ask(random, record, {}) : ask(player, record, {.depth = 1});
-    if (!draughts::is_legal(record.position(), move)) throw base::Failure("an illegal move");
+    if (!draughts::is_legal(record.state().position, move)) throw base::Failure("an illegal move");
     record.play(move);
   }
   return record;

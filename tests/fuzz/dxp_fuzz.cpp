@@ -21,7 +21,7 @@ class FirstMove final : public engine::Player {
  public:
   [[nodiscard]] std::string name() const override { return "first"; }
   draughts::Move choose(const engine::Turn& turn) override {
-    return draughts::moves_by_number(turn.state.position)[0];
+    return draughts::moves_by_number(turn.observation().position)[0];
   }
 };
 

@@ -23,19 +23,19 @@ class FakePlayer final : public DraughtsPlayer {
  public:
   using Choose = std::function<draughts::Move(const DraughtsTurn&)>;
 
-  explicit FakePlayer(Choose choose, game::Thought thought = {})
+  explicit FakePlayer(Choose choose, game::Thought<Draughts> thought = {})
       : choose_(std::move(choose)), thought_(thought) {}
   [[nodiscard]] std::string name() const override { return "fake"; }
   draughts::Move choose(const DraughtsTurn& turn) override { return choose_(turn); }
-  [[nodiscard]] game::Thought thought() const override { return thought_; }
+  [[nodiscard]] game::Thought<Draughts> thought() const override { return thought_; }
 
  private:
   Choose choose_;
-  game::Thought thought_;
+  game::Thought<Draughts> thought_;
 };
 
 inline draughts::Move first_move(const DraughtsTurn& turn) {
-  return turn.game.moves(turn.state).front();
+  return turn.game().moves(turn.observation()).front();
 }
 
 /// The first move, after so many seconds.
@@ -49,7 +49,8 @@ inline FakePlayer::Choose after_seconds(double seconds) {
 /// One move after the other; from the beginning again after the last.
 inline FakePlayer::Choose in_turn(std::vector<std::string> moves) {
   return [moves, next = std::size_t{0}](const DraughtsTurn& turn) mutable {
-    return base::value_or_throw(turn.game.parse_move(turn.state, moves[next++ % moves.size()]));
+    return base::value_or_throw(
+        turn.game().parse_move(turn.observation(), moves[next++ % moves.size()]));
   };
 }
 

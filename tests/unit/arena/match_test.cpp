@@ -60,7 +60,7 @@ TEST(Match, TheGamesDoNotDependOnTheThreads) {
   ASSERT_EQ(many.size(), 48u);
   for (const auto& [number, played] : one) {
     EXPECT_EQ(played.all_moves(), many.at(number).all_moves()) << number;
-    EXPECT_EQ(played.outcome, many.at(number).outcome);
+    EXPECT_EQ(played.end().outcome, many.at(number).outcome);
   }
 }
 
@@ -78,15 +78,15 @@ TEST(Match, GoesOnAfterAFailure) {
   std::atomic<int> made_bad = 0;
   std::atomic<int> made_good = 0;
   const auto crash = [](const DraughtsTurn& turn) -> draughts::Move {
-    if (turn.moves_made.size() > 7) throw base::Failure("crashed");
+    if (turn.history().plies() > 7) throw base::Failure("crashed");
     return first_move(turn);
   };
   const auto games =
       play_all(setting_of({fake(crash, made_bad, true), fake(first_move, made_good, true)}), 3);
   ASSERT_EQ(games.size(), 6u);
   for (const auto& [number, played] : games) {
-    EXPECT_EQ(played.reason, EndReason::failure);
-    EXPECT_EQ(played.outcome,
+    EXPECT_EQ(played.end().reason, game::EndReason::failure);
+    EXPECT_EQ(played.end().outcome,
               number % 2 == 0 ? game::Outcome::second_wins : game::Outcome::first_wins);
   }
   EXPECT_EQ(made_bad, 6);
@@ -100,9 +100,9 @@ TEST(Match, APlayerThatCannotBeMadeForfeits) {
   const auto games = play_all(setting_of({random_player(), broken}), 2);
   ASSERT_EQ(games.size(), 4u);
   for (const auto& [number, played] : games) {
-    EXPECT_EQ(played.reason, EndReason::failure);
+    EXPECT_EQ(played.end().reason, game::EndReason::failure);
     EXPECT_EQ(played.explanation, "cannot start");
-    EXPECT_EQ(played.outcome,
+    EXPECT_EQ(played.end().outcome,
               number % 2 == 0 ? game::Outcome::first_wins : game::Outcome::second_wins);
   }
 }
@@ -133,7 +133,7 @@ TEST(Match, EndsWhenStoppedFromOutside) {
   Match<Draughts>(setting).run(
       fixtures,
       [&](const Fixture&, const PlayedGame<Draughts>& played) {
-        EXPECT_NE(played.reason, EndReason::stopped);
+        EXPECT_NE(played.end().reason, game::EndReason::stopped);
         if (++heard == 7) source.request_stop();
         return true;
       },

@@ -13,7 +13,8 @@ namespace {
 
 using game::Outcome;
 
-GameSummary summary(const Fixture& fixture, Outcome outcome, EndReason reason = EndReason::rules) {
+GameSummary summary(const Fixture& fixture, Outcome outcome,
+                    game::EndReason reason = game::EndReason::terminal) {
   return {fixture.number, fixture.players, outcome, reason};
 }
 
@@ -77,8 +78,8 @@ TEST(Standing, CountsGamesAndPairs) {
   standing.add(summary(fixtures[0], Outcome::first_wins));
   standing.add(summary(fixtures[1], Outcome::second_wins));  // the same player wins
   standing.add(summary(fixtures[2], Outcome::draw));
-  standing.add(summary(fixtures[3], Outcome::first_wins, EndReason::time));  // player 1 wins
-  standing.add(summary(fixtures[4], Outcome::draw));                         // half a pair
+  standing.add(summary(fixtures[3], Outcome::first_wins, game::EndReason::time));  // player 1 wins
+  standing.add(summary(fixtures[4], Outcome::draw));                               // half a pair
   EXPECT_EQ(standing.tally(0, 1), (Tally{2, 2, 1}));
   EXPECT_EQ(standing.tally(1), (Tally{1, 2, 2}));
   EXPECT_EQ(standing.pairs(0, 1), (Pentanomial{{0, 1, 0, 0, 1}}));

@@ -274,7 +274,7 @@ TEST(PdnDialect, TheRecordReplaysTheMainLine) {
   const PdnGame game = only_game("11-15 22-18 (23-19) 15x22 25x18 *");
   const GameRecord record = game.to_record();
   EXPECT_EQ(record.plies(), 4u);
-  EXPECT_EQ(fen_of(record.position()),
+  EXPECT_EQ(fen_of(record.state().position),
             "B:W18,21,23,24,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12");
 }
 

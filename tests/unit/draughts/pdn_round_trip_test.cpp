@@ -105,7 +105,7 @@ RC_GTEST_PROP(PdnRoundTrip, TheRecordIsTheMainLine, (std::uint64_t seed)) {
   RC_ASSERT(record.plies() == game.line.moves.size());
   Position position = game.start;
   for (std::size_t i = 0; i < record.plies(); ++i) {
-    RC_ASSERT(record.position_at(i) == position);
+    RC_ASSERT(record.state_at(i).position == position);
     RC_ASSERT(record.moves()[i] == game.line.moves[i].move);
     position = position.after(record.moves()[i]);
   }

@@ -16,7 +16,7 @@ GameRecord record_of(const char* fen) {
 }
 
 void play(GameRecord& record, std::initializer_list<const char*> moves) {
-  for (const char* move : moves) record.play(parse_move(record.position(), move).value());
+  for (const char* move : moves) record.play(parse_move(record.state().position, move).value());
 }
 
 /// Goes to and fro with one king a side; four plies bring the position back.
@@ -44,12 +44,12 @@ TEST(GameRecord, EarlierKeysEndAtTheLastIrreversibleMove) {
   play(record, {"1-5", "32-28", "5-1"});
   ASSERT_EQ(record.earlier_keys().size(), 3u);
   for (std::size_t i = 0; i < 3; ++i)
-    EXPECT_EQ(record.earlier_keys()[i], key_of(record.position_at(i)));
+    EXPECT_EQ(record.earlier_keys()[i], key_of(record.state_at(i).position));
   play(record, {"21-17"});
   EXPECT_TRUE(record.earlier_keys().empty());
   play(record, {"1-5"});
   ASSERT_EQ(record.earlier_keys().size(), 1u);
-  EXPECT_EQ(record.earlier_keys()[0], key_of(record.position_at(4)));
+  EXPECT_EQ(record.earlier_keys()[0], key_of(record.state_at(4).position));
 }
 
 /// Plays that many quiet king moves, and never to a position that has been on the board twice.
@@ -57,15 +57,15 @@ void wander(GameRecord& record, int plies) {
   for (int i = 0; i < plies; ++i) {
     int fewest = kRepetitionsForDraw;
     Move best;
-    for (const Move move : legal_moves(record.position())) {
-      if (!record.position().kings().contains(move.from())) continue;
+    for (const Move move : legal_moves(record.state().position)) {
+      if (!record.state().position.kings().contains(move.from())) continue;
       GameRecord trial = record;
       trial.play(move);
-      if (trial.repetitions() >= fewest || has_capture(trial.position())) continue;
+      if (trial.repetitions() >= fewest || has_capture(trial.state().position)) continue;
       fewest = trial.repetitions();
       best = move;
     }
-    ASSERT_LT(fewest, kRepetitionsForDraw) << "no way on from " << record.position();
+    ASSERT_LT(fewest, kRepetitionsForDraw) << "no way on from " << record.state().position;
     record.play(best);
   }
 }
@@ -82,7 +82,7 @@ TEST(GameRecord, EightyReversiblePliesAreADraw) {
   EXPECT_EQ(record.reversible_plies(), 80);
   ASSERT_TRUE(record.end());
   EXPECT_EQ(record.end()->outcome, game::Outcome::draw);
-  EXPECT_EQ(record.end()->reason, EndReason::forty_moves);
+  EXPECT_EQ(record.end()->reason, game::EndReason::reversible_limit);
   record.undo();
   EXPECT_FALSE(record.end());
 }
@@ -112,7 +112,7 @@ TEST(GameRecord, ASideThatCannotMoveHasLost) {
   GameRecord blocked = record_of("W:W21:B14,17,9");
   ASSERT_TRUE(blocked.end());
   EXPECT_EQ(blocked.end()->outcome, game::Outcome::first_wins);
-  EXPECT_EQ(blocked.end()->reason, EndReason::no_move);
+  EXPECT_EQ(blocked.end()->reason, game::EndReason::terminal);
   GameRecord captured = record_of("W:WK18:BK14");
   play(captured, {"18x9"});
   ASSERT_TRUE(captured.end());
@@ -133,7 +133,7 @@ TEST(GameRecord, ALossGoesBeforeADraw) {
   }
   EXPECT_EQ(record.reversible_plies(), 80);
   ASSERT_TRUE(record.end());
-  EXPECT_EQ(record.end()->reason, EndReason::no_move);
+  EXPECT_EQ(record.end()->reason, game::EndReason::terminal);
   EXPECT_EQ(record.end()->outcome, game::Outcome::first_wins);
 }
 
@@ -142,15 +142,15 @@ TEST(GameRecord, UndoRestoresEverything) {
   for (int game = 0; game < 50; ++game) {
     GameRecord record(tests::random_position(random));
     std::vector<GameRecord> history;
-    for (int ply = 0; ply < 60 && has_move(record.position()); ++ply) {
+    for (int ply = 0; ply < 60 && has_move(record.state().position); ++ply) {
       history.push_back(record);
-      const MoveList moves = legal_moves(record.position());
+      const MoveList moves = legal_moves(record.state().position);
       record.play(moves[random.below(moves.size())]);
     }
     for (; !history.empty(); history.pop_back()) {
       const GameRecord& before = history.back();
       ASSERT_TRUE(record.undo());
-      ASSERT_EQ(record.position(), before.position());
+      ASSERT_EQ(record.state().position, before.state().position);
       ASSERT_EQ(record.plies(), before.plies());
       ASSERT_EQ(record.reversible_plies(), before.reversible_plies());
       ASSERT_EQ(record.repetitions(), before.repetitions());
@@ -165,14 +165,14 @@ TEST(GameRecord, UndoRestoresEverything) {
 TEST(GameRecord, KeepsThePositionsOfTheGame) {
   GameRecord record;
   play(record, {"11-15", "22-18", "15x22", "25x18"});
-  EXPECT_EQ(record.start(), Position::start());
+  EXPECT_EQ(record.start().position, Position::start());
   ASSERT_EQ(record.plies(), 4u);
-  Position position = record.start();
+  Position position = record.start().position;
   for (std::size_t ply = 0; ply < record.plies(); ++ply) {
-    EXPECT_EQ(record.position_at(ply), position);
+    EXPECT_EQ(record.state_at(ply).position, position);
     position = position.after(record.moves()[ply]);
   }
-  EXPECT_EQ(record.position(), position);
+  EXPECT_EQ(record.state().position, position);
   EXPECT_EQ(fen_of(position), "B:W18,21,23,24,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12");
 }
 
@@ -181,22 +181,23 @@ TEST(GameRecord, AgreesWithCountingByHandInRandomKingPlay) {
   int draws = 0;
   for (int game = 0; game < 300; ++game) {
     GameRecord record(tests::random_set_up(random, {2, 2, 0.8}));
-    for (int ply = 0; ply < 200 && has_move(record.position()); ++ply) {
-      const MoveList moves = legal_moves(record.position());
+    for (int ply = 0; ply < 200 && has_move(record.state().position); ++ply) {
+      const MoveList moves = legal_moves(record.state().position);
       record.play(moves[random.below(moves.size())]);
       int same = 0;
       for (std::size_t i = 0; i <= record.plies(); ++i)
-        same += record.position_at(i) == record.position() ? 1 : 0;
+        same += record.state_at(i).position == record.state().position ? 1 : 0;
       int quiet = 0;
       for (std::size_t i = record.plies(); i > 0; --i, ++quiet) {
         const Move move = record.moves()[i - 1];
-        if (move.is_capture() || !record.position_at(i - 1).kings().contains(move.from())) break;
+        if (move.is_capture() || !record.state_at(i - 1).position.kings().contains(move.from()))
+          break;
       }
       ASSERT_EQ(record.repetitions(), same);
       ASSERT_EQ(record.reversible_plies(), quiet);
-      const bool lost = !has_move(record.position());
+      const bool lost = !has_move(record.state().position);
       ASSERT_EQ(record.end().has_value(), lost || same >= 3 || quiet >= 80);
-      ASSERT_EQ(lost, record.end() && record.end()->reason == EndReason::no_move);
+      ASSERT_EQ(lost, record.end() && record.end()->reason == game::EndReason::terminal);
       draws += record.end() && !lost ? 1 : 0;
     }
   }

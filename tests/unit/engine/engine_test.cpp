@@ -105,17 +105,17 @@ TEST(Engine, AMovedEngineGoesOn) {
 TEST(Engine, ThePastOfTheGameCounts) {
   GameRecord game(draughts::parse_fen("B:WK32:BK1,K21").value());
   for (const char* move : {"1-5", "32-28", "5-1", "28-32", "1-5", "32-28", "5-1", "28-32"})
-    game.play(draughts::parse_move(game.position(), move).value());
+    game.play(draughts::parse_move(game.state().position, move).value());
   const auto value_of = [&](const Root& root) {
     Engine engine(small());
     const Report report = engine.search(root, {.depth = 1}, 100);
     for (const auto& line : report.lines)
-      if (draughts::move_text(game.position(), line.moves[0]) == "1-5") return line.value;
+      if (draughts::move_text(game.state().position, line.moves[0]) == "1-5") return line.value;
     ADD_FAILURE() << "1-5 is missing";
     return search::Value();
   };
   EXPECT_EQ(value_of(root_of(game)), search::Value::draw());
-  const GameRecord without_past(game.position());
+  const GameRecord without_past(game.state().position);
   EXPECT_GT(value_of(root_of(without_past)), search::Value(50));
 }
 

@@ -27,8 +27,8 @@ const players::TrainedPlayer& mp() {
 draughts::GameRecord random_game(std::uint64_t seed, int pieces) {
   base::Random random(seed);
   draughts::GameRecord game;
-  while (game.position().count() > pieces && !game.end()) {
-    const auto moves = draughts::legal_moves(game.position());
+  while (game.state().position.count() > pieces && !game.end()) {
+    const auto moves = draughts::legal_moves(game.state().position);
     game.play(moves[random.below(moves.size())]);
   }
   return game;
@@ -74,11 +74,11 @@ TEST(Inspection, TheWholeGameIsConsidered) {
   int strayed = 0;
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     const draughts::GameRecord game = random_game(seed, 8);
-    if (game.position().count() > 12) continue;
+    if (game.state().position.count() > 12) continue;
     std::size_t handover = 0;
-    while (game.position_at(handover).count() > 12) ++handover;
-    const Inspection seen = inspect(mp(), game.start(), game.moves());
-    EXPECT_EQ(seen.agent, mp().agents[mp().agent_for(game.position_at(handover))].name);
+    while (game.state_at(handover).position.count() > 12) ++handover;
+    const Inspection seen = inspect(mp(), game.start().position, game.moves());
+    EXPECT_EQ(seen.agent, mp().agents[mp().agent_for(game.state_at(handover).position)].name);
     strayed += seen.agent != seen.agents[seen.map->place + 1] ? 1 : 0;
   }
   EXPECT_GT(strayed, 0) << "no game in which the board has left the place of its agent";
@@ -86,11 +86,11 @@ TEST(Inspection, TheWholeGameIsConsidered) {
 
 TEST(Inspection, AgreesWithWhoSearches) {
   const draughts::GameRecord game = random_game(3, 10);
-  ASSERT_TRUE(draughts::has_move(game.position()));
+  ASSERT_TRUE(draughts::has_move(game.state().position));
   Engine engine(options_of(std::make_shared<const players::TrainedPlayer>(mp())));
-  engine.follow(game.start(), game.moves());
+  engine.follow(game.start().position, game.moves());
   (void)engine.search(root_of(game), {.depth = 1});
-  EXPECT_EQ(inspect(mp(), game.start(), game.moves()).agent, engine.agent());
+  EXPECT_EQ(inspect(mp(), game.start().position, game.moves()).agent, engine.agent());
 }
 
 /// What the constants add is not told, so only differences can be recomputed.

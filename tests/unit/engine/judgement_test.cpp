@@ -26,7 +26,8 @@ std::shared_ptr<const endgame::Databases> three_pieces() {
 
 GameRecord game_of(const char* fen, std::initializer_list<const char*> moves) {
   GameRecord record(*fen == '\0' ? Position::start() : draughts::parse_fen(fen).value());
-  for (const char* move : moves) record.play(draughts::parse_move(record.position(), move).value());
+  for (const char* move : moves)
+    record.play(draughts::parse_move(record.state().position, move).value());
   return record;
 }
 
@@ -59,7 +60,7 @@ TEST(Judge, FindsMenGivenAway) {
   EXPECT_GE(blunder.loss, kBlunderFrom);
   EXPECT_LT(blunder.loss, 3.0);
   ASSERT_GT(blunder.best_line.size(), 3u);
-  Position position = game.position_at(4);
+  Position position = game.state_at(4).position;
   for (const draughts::Move move : blunder.best_line) {
     ASSERT_TRUE(draughts::is_legal(position, move));
     position = position.after(move);
@@ -109,9 +110,9 @@ TEST(Judge, SeesAWinLostByRepetition) {
   GameRecord game = game_of("W:WK18,K19:BK28", {});
   const char* kRound[] = {"18-14", "28-32", "14-18", "32-28"};
   for (int i = 0; i < 8; ++i)
-    game.play(draughts::parse_move(game.position(), kRound[i % 4]).value());
-  ASSERT_EQ(game.end()->reason, draughts::EndReason::repetition);
-  game.play(draughts::parse_move(game.position(), "18-15").value());
+    game.play(draughts::parse_move(game.state().position, kRound[i % 4]).value());
+  ASSERT_EQ(game.end()->reason, game::EndReason::repetition);
+  game.play(draughts::parse_move(game.state().position, "18-15").value());
   const auto judgements = judged(game, true, 3);
   ASSERT_EQ(judgements.size(), 9u);
   // Black's last move completes the repetition: from a loss to a draw is no fault.

@@ -21,10 +21,7 @@ Options small() {
 /// A turn of the game, as whoever runs it shows it to a player.
 draughts::Move ask(DraughtsPlayer& player, const GameRecord& record, std::stop_token stop = {},
                    const game::Allowance& allowance = {}) {
-  const Draughts game;
-  const Draughts::State state(record.position());
-  return player.choose(
-      {game, state, record.earlier_keys(), record.reversible_plies(), stop, allowance});
+  return player.choose(game::Turn<Draughts>(record, allowance, stop));
 }
 
 /// A whole game, Black first. Every move is checked.
@@ -34,11 +31,11 @@ GameRecord play(DraughtsPlayer& black, DraughtsPlayer& white, std::stop_token st
   black.new_game();
   white.new_game();
   while (!record.end()) {
-    DraughtsPlayer& player = record.position().turn() == draughts::Color::black ? black : white;
+    DraughtsPlayer& player = record.state().position.turn() == draughts::Color::black ? black : white;
     const draughts::Move move = ask(player, record, stop, allowance);
-    if (!draughts::is_legal(record.position(), move)) {
+    if (!draughts::is_legal(record.state().position, move)) {
       ADD_FAILURE() << player.name() << " makes an illegal move on "
-                    << draughts::fen_of(record.position());
+                    << draughts::fen_of(record.state().position);
       break;
     }
     record.play(move);
@@ -131,9 +128,9 @@ TEST(Levels, TheSameSeedPlaysTheSameGame) {
 TEST(LevelPlayer, AForcedMoveIsPlayedWithoutThinking) {
   LevelPlayer engine(levels()[9], 1, small());
   const GameRecord record(draughts::parse_fen("B:W18,31:B15,1").value());
-  ASSERT_EQ(draughts::legal_moves(record.position()).size(), 1u);
-  EXPECT_EQ(ask(engine, record), draughts::legal_moves(record.position()).front());
-  EXPECT_TRUE(engine.last_report().lines.empty());
+  ASSERT_EQ(draughts::legal_moves(record.state().position).size(), 1u);
+  EXPECT_EQ(ask(engine, record), draughts::legal_moves(record.state().position).front());
+  EXPECT_TRUE(engine.thought().line.empty());
 }
 
 TEST(LevelPlayer, PlaysWhatItsSearchFound) {
@@ -141,9 +138,9 @@ TEST(LevelPlayer, PlaysWhatItsSearchFound) {
   LevelPlayer engine(level, 1, small());
   const GameRecord record;
   const draughts::Move move = ask(engine, record);
-  ASSERT_EQ(engine.last_report().lines.size(), 1u);
-  EXPECT_EQ(engine.last_report().depth, 5);
-  EXPECT_EQ(engine.last_report().lines[0].moves[0], move);
+  EXPECT_EQ(engine.thought().depth, 5);
+  ASSERT_FALSE(engine.thought().line.empty());
+  EXPECT_EQ(engine.thought().line.front(), move);
 }
 
 TEST(LevelPlayer, SlipsAsOftenAsItsLevelSays) {
@@ -154,7 +151,7 @@ TEST(LevelPlayer, SlipsAsOftenAsItsLevelSays) {
   constexpr int kTurns = 2000;
   for (int i = 0; i < kTurns; ++i) {
     ask(engine, record);
-    slips += engine.last_report().lines.empty() ? 1 : 0;
+    slips += engine.thought().line.empty() ? 1 : 0;
   }
   // Four standard errors: 4 · √(0.3 · 0.7 / 2000) = 0.041.
   EXPECT_NEAR(static_cast<double>(slips) / kTurns, 0.3, 0.041);

@@ -23,7 +23,7 @@ const endgame::Databases* four_pieces() {
 draughts::GameRecord game(std::string_view fen, const std::vector<std::string>& moves = {}) {
   draughts::GameRecord record(base::value_or_throw(draughts::parse_fen(fen)));
   for (const std::string& move : moves)
-    record.play(base::value_or_throw(draughts::parse_move(record.position(), move)));
+    record.play(base::value_or_throw(draughts::parse_move(record.state().position, move)));
   return record;
 }
 
@@ -40,13 +40,13 @@ TEST(UndueDraw, WhatTheDatabasesKnowAsWon) {
 
   // A win that was let slip by king moves is undue.
   const auto slipped = game("W:WK15,20:B12,K28", {"15-11"});
-  ASSERT_EQ(four_pieces()->probe(slipped.position()), endgame::Outcome::draw);
+  ASSERT_EQ(four_pieces()->probe(slipped.state().position), endgame::Outcome::draw);
   EXPECT_TRUE(is_undue_draw(slipped, four_pieces()));
 
   // One that a capture ended was before the last capture, and does not count.
   const auto traded = game("W:WK22,K32:BK15", {"22-18", "15x22", "32-28"});
-  ASSERT_EQ(four_pieces()->probe(traded.position_at(0)), endgame::Outcome::win);
-  ASSERT_EQ(four_pieces()->probe(traded.position()), endgame::Outcome::draw);
+  ASSERT_EQ(four_pieces()->probe(traded.state_at(0).position), endgame::Outcome::win);
+  ASSERT_EQ(four_pieces()->probe(traded.state().position), endgame::Outcome::draw);
   EXPECT_FALSE(is_undue_draw(traded, four_pieces()));
 }
 

@@ -20,9 +20,9 @@ class FirstMove final : public engine::Player {
   [[nodiscard]] std::string name() const override { return "first"; }
   void new_game() override { ++games; }
   draughts::Move choose(const engine::Turn& turn) override {
-    allowed = turn.allowance;
+    allowed = turn.allowance();
     seconds += 7.4;
-    return draughts::moves_by_number(turn.state.position)[0];
+    return draughts::moves_by_number(turn.observation().position)[0];
   }
   int games = 0;
   double seconds = 0;

@@ -79,8 +79,8 @@ std::string greeting_error(FakeEngine& engine, HubPlayerOptions options = {}) {
 draughts::Move ask(HubPlayer& player, const draughts::GameRecord& record,
                    const engine::Allowance& allowance = {.depth = 5}, std::stop_token stop = {}) {
   const Draughts game;
-  const Draughts::State start(record.start());
-  const Draughts::State state(record.position());
+  const Draughts::State start(record.start().position);
+  const Draughts::State state(record.state().position);
   return player.choose({game, state, record.earlier_keys(), record.reversible_plies(), stop,
                         allowance, &start, record.moves()});
 }
@@ -113,8 +113,8 @@ TEST(HubPlayer, TellsTheWholeGameAndTheLimits) {
   FakeEngine engine = engine_that_says({"done move=15x22x18"});
   const auto player = greeted(engine);
   draughts::GameRecord record;
-  record.play(parse_hub_move(record.position(), "11-15").value());
-  record.play(parse_hub_move(record.position(), "22-18").value());
+  record.play(parse_hub_move(record.state().position, "11-15").value());
+  record.play(parse_hub_move(record.state().position, "22-18").value());
   const auto move = ask(*player, record, {.depth = 5, .clock = engine::Clock{60, 0.5, 0}});
   EXPECT_EQ(hub_move_text(move), "15x22x18");
   EXPECT_EQ(engine.heard[2], "pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"11-15 22-18\"");

@@ -21,7 +21,8 @@ using tests::Plan;
 
 GameRecord record_of(const char* fen, std::initializer_list<const char*> moves = {}) {
   GameRecord record(draughts::parse_fen(fen).value());
-  for (const char* move : moves) record.play(draughts::parse_move(record.position(), move).value());
+  for (const char* move : moves)
+    record.play(draughts::parse_move(record.state().position, move).value());
   return record;
 }
 
@@ -31,10 +32,10 @@ Value value_of_move(const GameRecord& record, std::span<const std::uint64_t> ear
   const Draughts game;
   const engine::PlainEvaluator evaluator;
   const Plan plan{{.same_depth_only = true}, Memory::bucket};
-  const Root<Draughts> root{Draughts::State(record.position()), earlier};
+  const Root<Draughts> root{Draughts::State(record.state().position), earlier};
   const auto report = run_plan(plan, game, evaluator, root, {.depth = depth}, 100);
   for (const auto& line : report.lines)
-    if (draughts::move_text(record.position(), line.moves[0]) == wanted) return line.value;
+    if (draughts::move_text(record.state().position, line.moves[0]) == wanted) return line.value;
   ADD_FAILURE() << "no move " << wanted;
   return {};
 }
@@ -135,7 +136,7 @@ TEST(ThirdOccurrence, AgreesWithTheRecordOfTheGame) {
     for (const char* move : {"1-5", "32-28", "5-1", "28-32"}) {
       ASSERT_FALSE(record.end());
       const bool draw_seen = value_of_move(record, 1, move) == Value::draw();
-      record.play(draughts::parse_move(record.position(), move).value());
+      record.play(draughts::parse_move(record.state().position, move).value());
       EXPECT_EQ(draw_seen, record.end().has_value()) << move;
     }
   EXPECT_TRUE(record.end()) << "the start position is there for the third time";

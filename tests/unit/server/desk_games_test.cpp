@@ -225,7 +225,7 @@ archive::ArchivedGame long_game() {
     base::Random random(seed);
     draughts::GameRecord record(game.start);
     while (record.plies() < 30 && !record.end()) {
-      const auto moves = draughts::legal_moves(record.position());
+      const auto moves = draughts::legal_moves(record.state().position);
       record.play(moves[random.below(moves.size())]);
     }
     if (record.end()) continue;

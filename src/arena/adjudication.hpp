@@ -1,37 +1,39 @@
 #pragma once
 
 #include <array>
-#include <cmath>
 #include <optional>
 
-#include "game/player.hpp"
+#include "game/outcome.hpp"
+#include "game/thought.hpp"
 
 namespace mpd::arena {
 
-/// When the players' own scores end a game. Scores as in game::Thought.
-struct ScoreRules {
-  /// A win when the one side tells so much or more, and the other as much against itself.
+/// When the players' own values end a game early. In the unit of the game (in draughts: men).
+struct AdjudicationRules {
+  /// A win when one side reports at least this value, and the other as much against itself.
   std::optional<double> win = {};
   int win_moves = 3;  ///< by each side in a row
-  /// A draw when both tell at most so much for either side.
+  /// A draw when both report at most this value for either side.
   std::optional<double> draw = {};
   int draw_moves = 10;
   int draw_after_ply = 40;
 };
 
-/// Follows the scores of a game. A move without a score (a forced one) says nothing either way.
-class ScoreJudge {
+/// Follows the values of a game. A move without a value (a forced one) says nothing either way.
+class Adjudicator {
  public:
-  explicit ScoreJudge(const ScoreRules& rules) : rules_(rules) {}
+  explicit Adjudicator(const AdjudicationRules& rules) : rules_(rules) {}
 
-  /// The mover of ply `ply` (from 1) told this score.
-  void hear(game::Seat mover, int ply, const std::optional<double>& score) {
-    if (!score) return;
+  /// The mover of ply `ply` (from 1) reported this value.
+  void hear(game::Seat mover, int ply, const std::optional<game::PlayerValue>& value) {
+    if (!value) return;
     Runs& runs = runs_[game::index(mover)];
     const double win = rules_.win.value_or(0);
-    runs.winning = *score >= win ? runs.winning + 1 : 0;
-    runs.losing = *score <= -win ? runs.losing + 1 : 0;
-    const bool level = ply > rules_.draw_after_ply && std::abs(*score) <= rules_.draw.value_or(0);
+    const double draw = rules_.draw.value_or(0);
+    runs.winning = value->is_at_least(win) ? runs.winning + 1 : 0;
+    runs.losing = value->is_at_most(-win) ? runs.losing + 1 : 0;
+    const bool level =
+        ply > rules_.draw_after_ply && value->is_at_least(-draw) && value->is_at_most(draw);
     runs.level = level ? runs.level + 1 : 0;
   }
 
@@ -53,7 +55,7 @@ class ScoreJudge {
     int losing = 0;
     int level = 0;
   };
-  ScoreRules rules_;
+  AdjudicationRules rules_;
   std::array<Runs, 2> runs_{};
 };
 
