@@ -35,7 +35,7 @@ TEST(GameRecord, ThirdOccurrenceIsADraw) {
   EXPECT_EQ(record.repetitions(), 3);
   ASSERT_TRUE(record.end());
   EXPECT_EQ(record.end()->outcome, game::Outcome::draw);
-  EXPECT_EQ(record.end()->reason, EndReason::repetition);
+  EXPECT_EQ(record.end()->reason, game::EndReason::repetition);
 }
 
 TEST(GameRecord, EarlierKeysEndAtTheLastIrreversibleMove) {
@@ -55,7 +55,7 @@ TEST(GameRecord, EarlierKeysEndAtTheLastIrreversibleMove) {
 /// Plays that many quiet king moves, and never to a position that has been on the board twice.
 void wander(GameRecord& record, int plies) {
   for (int i = 0; i < plies; ++i) {
-    int fewest = kRepetitionsForDraw;
+    int fewest = game::kRepetitionsForDraw;
     Move best;
     for (const Move move : legal_moves(record.state().position)) {
       if (!record.state().position.kings().contains(move.from())) continue;
@@ -65,7 +65,7 @@ void wander(GameRecord& record, int plies) {
       fewest = trial.repetitions();
       best = move;
     }
-    ASSERT_LT(fewest, kRepetitionsForDraw) << "no way on from " << record.state().position;
+    ASSERT_LT(fewest, game::kRepetitionsForDraw) << "no way on from " << record.state().position;
     record.play(best);
   }
 }

@@ -176,5 +176,19 @@ TEST(HubMove, EveryCaptureIsReadBackInAnyOrder) {
   EXPECT_GT(several, 500);
 }
 
+TEST(HubScore, TellsEstimatesAndProvedValues) {
+  EXPECT_EQ(hub_score_text(game::PlayerValue::estimate(-0.456)), "-0.46");
+  EXPECT_EQ(hub_score_text(game::PlayerValue::win(3)), "1000.2500");
+  EXPECT_EQ(hub_score_text(game::PlayerValue::loss(0)), "-1001.0000");
+  EXPECT_EQ(hub_score_text(game::PlayerValue::loss()), "-1000.0000");
+}
+
+TEST(HubScore, IsReadAsItWasMeant) {
+  EXPECT_EQ(value_of_hub_score(-999.5), game::PlayerValue::estimate(-999.5));
+  EXPECT_EQ(value_of_hub_score(1000.25), game::PlayerValue::win(3));
+  EXPECT_EQ(value_of_hub_score(-1000), game::PlayerValue::loss());
+  EXPECT_EQ(value_of_hub_score(9900), game::PlayerValue::win());
+}
+
 }  // namespace
 }  // namespace mpd::protocol

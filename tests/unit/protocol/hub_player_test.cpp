@@ -12,7 +12,6 @@ namespace mpd::protocol {
 namespace {
 
 using base::Received;
-using draughts::Draughts;
 
 /// What the engine at the other end of a channel has heard, and what it says to it.
 struct FakeEngine {
@@ -78,11 +77,7 @@ std::string greeting_error(FakeEngine& engine, HubPlayerOptions options = {}) {
 
 draughts::Move ask(HubPlayer& player, const draughts::GameRecord& record,
                    const engine::Allowance& allowance = {.depth = 5}, std::stop_token stop = {}) {
-  const Draughts game;
-  const Draughts::State start(record.start().position);
-  const Draughts::State state(record.state().position);
-  return player.choose({game, state, record.earlier_keys(), record.reversible_plies(), stop,
-                        allowance, &start, record.moves()});
+  return player.choose(engine::Turn(record, allowance, stop));
 }
 
 /// What the Failure says.
@@ -122,12 +117,10 @@ TEST(HubPlayer, TellsTheWholeGameAndTheLimits) {
   EXPECT_EQ(engine.heard[4], "go think");
 }
 
-TEST(HubPlayer, TellsThePositionWhereThereIsNoStart) {
+TEST(HubPlayer, SendsNoMovesAtTheStart) {
   FakeEngine engine = engine_that_says({"done move=11-15"});
   const auto player = greeted(engine);
-  const Draughts game;
-  const Draughts::State state = game.initial();
-  player->choose({game, state});
+  ask(*player, draughts::GameRecord(), {});
   EXPECT_EQ(engine.heard[2], "pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww");
   EXPECT_EQ(engine.heard[3], "level move-time=1");
 }
@@ -140,7 +133,7 @@ TEST(HubPlayer, LearnsWhatTheEngineThinks) {
   const auto player = greeted(engine);
   EXPECT_EQ(hub_move_text(ask(*player, draughts::GameRecord())), "11-15");
   const engine::Thought thought = player->thought();
-  EXPECT_EQ(thought.score, -0.01);
+  EXPECT_EQ(thought.value, game::PlayerValue::estimate(-0.01));
   EXPECT_EQ(thought.depth, 21);
   EXPECT_EQ(thought.nodes, 31261613u);
   EXPECT_EQ(thought.seconds, 3.906);
@@ -154,9 +147,9 @@ TEST(HubPlayer, ForgetsTheLastThought) {
   });
   const auto player = greeted(engine);
   ask(*player, draughts::GameRecord());
-  EXPECT_EQ(player->thought().score, 0.5);
+  EXPECT_EQ(player->thought().value, game::PlayerValue::estimate(0.5));
   ask(*player, draughts::GameRecord());
-  EXPECT_EQ(player->thought().score, std::nullopt);
+  EXPECT_EQ(player->thought().value, std::nullopt);
 }
 
 TEST(HubPlayer, FailuresNameTheEngineAndTheReason) {
