@@ -60,9 +60,9 @@ std::string line_text(const ChessEnding& game, Position p,
 Json probe_json(const SolvedEnding& table, const Position& p, bool with_line) {
   const ChessEnding& game = table.game();
   Json json{{"fen", game.state_text(p)}, {"value", value_text(table, p)}, {"moves", Json::array()}};
-  for (const SolvedEnding::JudgedMove& judged : table.judged_moves(p))
+  for (const SolvedEnding::RankedMove& ranked : table.ranked_moves(p))
     json["moves"].push_back(
-        {{"move", game.move_text(p, judged.move)}, {"value", value_text(judged.value)}});
+        {{"move", game.move_text(p, ranked.move)}, {"value", value_text(ranked.value)}});
   if (with_line) json["line"] = line_text(game, p, table.perfect_line(p));
   return json;
 }

@@ -124,21 +124,12 @@ PlyValue known_value(const Databases& databases, const Position& position) {
   throw base::Failure(fmt::format("{} pieces: unknown", position.count()));
 }
 
-/// A legal move with the value of the position for its mover.
-struct JudgedMove {
-  draughts::Move move;
-  PlyValue value;
-};
-
-/// The legal moves, the best first.
-std::vector<JudgedMove> judged_moves(const Databases& databases, const Position& position) {
-  std::vector<JudgedMove> judged;
-  for (const draughts::Move move : draughts::moves_by_number(position))
-    judged.push_back({move, game::value_before(known_value(databases, position.after(move)))});
-  std::stable_sort(judged.begin(), judged.end(), [](const JudgedMove& a, const JudgedMove& b) {
-    return game::is_better(a.value, b.value);
-  });
-  return judged;
+/// The legal moves with the value of the position for their mover, the best first.
+auto ranked_moves(const Databases& databases, const Position& position) {
+  const auto value_of = [&](draughts::Move move) {
+    return std::optional(game::value_before(known_value(databases, position.after(move))));
+  };
+  return game::ranked_moves(draughts::moves_by_number(position), value_of, game::is_better);
 }
 
 Json value_json(PlyValue value, draughts::Color turn) {
@@ -154,22 +145,22 @@ void probe(const EndgameCommand& options) {
   const Position position = ending_from(options);
   const auto databases = open_databases(options);
   const PlyValue value = known_value(*databases, position);
-  const auto moves = judged_moves(*databases, position);
+  const auto moves = ranked_moves(*databases, position);
   if (options.json) {
     Json json{{"fen", draughts::fen_of(position)}};
     json.update(value_json(value, position.turn()));
     json["moves"] = Json::array();
-    for (const JudgedMove& judged : moves) {
-      Json move{{"move", draughts::move_text(position, judged.move)}};
-      move.update(value_json(judged.value, position.turn()));
+    for (const auto& ranked : moves) {
+      Json move{{"move", draughts::move_text(position, ranked.move)}};
+      move.update(value_json(ranked.value, position.turn()));
       json["moves"].push_back(move);
     }
     return fmt::print("{}\n", json.dump(2));
   }
   fmt::print("{}: {}\n", draughts::fen_of(position), value_text(value, position.turn()));
-  for (const JudgedMove& judged : moves)
-    fmt::print("  {:<9} {}\n", draughts::move_text(position, judged.move),
-               value_text(judged.value, position.turn()));
+  for (const auto& ranked : moves)
+    fmt::print("  {:<9} {}\n", draughts::move_text(position, ranked.move),
+               value_text(ranked.value, position.turn()));
 }
 
 void show_line(const EndgameCommand& options) {
@@ -180,7 +171,7 @@ void show_line(const EndgameCommand& options) {
   if (value == game::kDrawn) return;
   std::string line;
   while (draughts::has_move(position)) {
-    const draughts::Move move = judged_moves(*databases, position).front().move;
+    const draughts::Move move = ranked_moves(*databases, position).front().move;
     line += (line.empty() ? "" : " ") + draughts::move_text(position, move);
     position = position.after(move);
   }

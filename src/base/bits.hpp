@@ -2,6 +2,7 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #ifdef __BMI2__
 #include <immintrin.h>
@@ -56,6 +57,32 @@ constexpr std::uint32_t next_set(std::uint32_t set) {
   const std::uint64_t ripple = std::uint64_t{set} + lowest;
   return static_cast<std::uint32_t>(ripple | ((set ^ ripple) / lowest >> 2));
 }
+
+/// Walks over the set bits of a word, the lowest first; `MemberAt` turns the number of a bit into a
+/// member of the set.
+template <class Word, auto MemberAt>
+class SetIterator {
+ public:
+  using value_type = decltype(MemberAt(0));
+  using difference_type = std::ptrdiff_t;
+
+  constexpr SetIterator() = default;
+  explicit constexpr SetIterator(Word bits) : bits_(bits) {}
+  constexpr value_type operator*() const { return MemberAt(std::countr_zero(bits_)); }
+  constexpr SetIterator& operator++() {
+    bits_ &= bits_ - 1;
+    return *this;
+  }
+  constexpr SetIterator operator++(int) {
+    const SetIterator old = *this;
+    ++*this;
+    return old;
+  }
+  friend constexpr bool operator==(SetIterator, SetIterator) = default;
+
+ private:
+  Word bits_ = 0;
+};
 
 namespace detail {
 

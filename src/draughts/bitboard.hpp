@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <iterator>
 
+#include "base/bits.hpp"
 #include "draughts/square.hpp"
 
 namespace mpd::draughts {
@@ -82,27 +83,7 @@ class Bitboard {
   friend constexpr Bitboard operator~(Bitboard a) { return Bitboard(~a.bits_); }
   friend constexpr bool operator==(Bitboard, Bitboard) = default;
 
-  class Iterator {
-   public:
-    using value_type = Square;
-    using difference_type = std::ptrdiff_t;
-    constexpr Iterator() = default;
-    explicit constexpr Iterator(std::uint32_t bits) : bits_(bits) {}
-    constexpr Square operator*() const { return Square::from_bit(std::countr_zero(bits_)); }
-    constexpr Iterator& operator++() {
-      bits_ &= bits_ - 1;
-      return *this;
-    }
-    constexpr Iterator operator++(int) {
-      const Iterator old = *this;
-      ++*this;
-      return old;
-    }
-    friend constexpr bool operator==(Iterator, Iterator) = default;
-
-   private:
-    std::uint32_t bits_ = 0;
-  };
+  using Iterator = base::SetIterator<std::uint32_t, &Square::from_bit>;
   [[nodiscard]] constexpr Iterator begin() const { return Iterator(bits_); }
   [[nodiscard]] constexpr Iterator end() const { return Iterator(0); }
 

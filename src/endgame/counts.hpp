@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <span>
 
-#include "game/retrograde.hpp"
+#include "game/ply_value.hpp"
 
 namespace mpd::endgame {
 

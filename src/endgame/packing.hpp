@@ -6,7 +6,7 @@
 
 #include "endgame/slice_file.hpp"
 #include "endgame/slice_index.hpp"
-#include "game/retrograde.hpp"
+#include "game/ply_value.hpp"
 
 // Where the value of a position lies in the decoded bytes of a file.
 

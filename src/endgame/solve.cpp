@@ -6,6 +6,7 @@
 
 #include "draughts/moves.hpp"
 #include "endgame/slice_pair.hpp"
+#include "game/retrograde.hpp"
 
 namespace mpd::endgame {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "endgame/slice_index.hpp"
-#include "game/retrograde.hpp"
+#include "game/ply_value.hpp"
 
 namespace mpd::endgame {
 

@@ -4,7 +4,7 @@
 
 #include "draughts/move_kernel.hpp"
 #include "endgame/file_kind.hpp"
-#include "game/retrograde.hpp"
+#include "game/ply_value.hpp"
 
 // Files leave out the positions whose value follows from others at once: those with a capture, and
 // most of those in which the opponent threatens one. They would cost more than all the rest, for

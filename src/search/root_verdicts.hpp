@@ -1,22 +1,17 @@
 #pragma once
 
-#include <algorithm>
 #include <optional>
 #include <vector>
 
 #include "game/game.hpp"
+#include "game/ranked_moves.hpp"
 #include "search/prober.hpp"
 
 namespace mpd::search {
 
 /// A move and what the database says about it, from the view of the seat that makes it.
 template <game::Game G>
-struct JudgedMove {
-  game::MoveOf<G> move;
-  Verdict verdict;
-
-  [[nodiscard]] Value value() const { return verdict.value_at(0); }
-};
+using KnownMove = game::RankedMove<game::MoveOf<G>, Verdict>;
 
 /// What the database says after `move`, seen by the seat that makes it.
 template <game::Game G, Prober<G> P>
@@ -33,20 +28,14 @@ std::optional<Verdict> verdict_after(const G& game, const P& prober, const game:
   return verdict;
 }
 
-/// All moves, the best first; moves that are equally good stay in the game's order. Nothing when
-/// the database does not know every one of them.
+/// All moves, the best first; empty when the database does not know every one of them.
 template <game::Game G, Prober<G> P>
-std::vector<JudgedMove<G>> judged_moves(const G& game, const P& prober,
-                                        const game::StateOf<G>& state) {
-  std::vector<JudgedMove<G>> judged;
-  for (const auto& move : game.moves(state)) {
-    const auto verdict = verdict_after(game, prober, state, move);
-    if (!verdict) return {};
-    judged.push_back({move, *verdict});
-  }
-  std::stable_sort(judged.begin(), judged.end(),
-                   [](const auto& a, const auto& b) { return a.value() > b.value(); });
-  return judged;
+std::vector<KnownMove<G>> known_moves(const G& game, const P& prober,
+                                      const game::StateOf<G>& state) {
+  return game::ranked_moves(
+      game.moves(state),
+      [&](const game::MoveOf<G>& move) { return verdict_after(game, prober, state, move); },
+      [](const Verdict& a, const Verdict& b) { return a.value_at(0) > b.value_at(0); });
 }
 
 }  // namespace mpd::search

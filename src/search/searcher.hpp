@@ -73,7 +73,7 @@ class Searcher {
                    const OnReport<G>& on_report) {
     const LimitWatch watch(limits);
     root_ = root.state;
-    judged_ = judged_moves(game_, prober_, root_);
+    judged_ = known_moves(game_, prober_, root_);
     kernel_.start(root, watch, judged_.empty() ? Probing::everywhere : Probing::after_conversion);
     if (is_answered()) return answer(lines, watch, on_report);
     set_root_moves(lines);
@@ -119,9 +119,9 @@ class Searcher {
 
   /// The database knows who wins, and how long that takes after every move.
   [[nodiscard]] bool is_answered() const {
-    return !judged_.empty() && judged_.front().verdict.outcome != Verdict::Outcome::draw &&
+    return !judged_.empty() && judged_.front().value.outcome != Verdict::Outcome::draw &&
            std::all_of(judged_.begin(), judged_.end(),
-                       [](const JudgedMove<G>& move) { return move.verdict.is_complete(); });
+                       [](const KnownMove<G>& move) { return move.value.is_complete(); });
   }
 
   /// The report of a root that needs no search.
@@ -136,9 +136,10 @@ class Searcher {
     return report;
   }
 
-  [[nodiscard]] BestLine<G> line_of(const JudgedMove<G>& judged) const {
-    if (!judged.value().has_length()) return {judged.value(), {judged.move}};
-    return {judged.value(), with_perfect_play({judged.move}, game_.after(root_, judged.move))};
+  [[nodiscard]] BestLine<G> line_of(const KnownMove<G>& judged) const {
+    const Value value = judged.value.value_at(0);
+    if (!value.has_length()) return {value, {judged.move}};
+    return {value, with_perfect_play({judged.move}, game_.after(root_, judged.move))};
   }
 
   /// The moves to search: all, or those that keep what the database promises.
@@ -148,8 +149,8 @@ class Searcher {
       for (const Move& move : game_.moves(root_))
         moves_.push_back({move, -Value::infinity(), {move}});
     }
-    for (const JudgedMove<G>& judged : judged_) {
-      if (judged.verdict.outcome == judged_.front().verdict.outcome)
+    for (const KnownMove<G>& judged : judged_) {
+      if (judged.value.outcome == judged_.front().value.outcome)
         moves_.push_back({judged.move, -Value::infinity(), {judged.move}});
     }
     wanted_ = lines;
@@ -341,7 +342,7 @@ class Searcher {
 
   [[nodiscard]] std::vector<Move> with_perfect_play(std::vector<Move> line, State state) const {
     while (!game_.is_terminal(state) && line.size() < kMaxPly) {
-      const auto judged = judged_moves(game_, prober_, state);
+      const auto judged = known_moves(game_, prober_, state);
       if (judged.empty()) break;
       line.push_back(judged.front().move);
       state = game_.after(state, line.back());
@@ -365,7 +366,7 @@ class Searcher {
   P prober_;
   Kernel<G, E, T, P> kernel_;
   State root_{};
-  std::vector<JudgedMove<G>> judged_;  // empty when the database does not know the root
+  std::vector<KnownMove<G>> judged_;  // empty when the database does not know the root
   std::vector<RootMove> moves_;
   int head_start_ = 0;      // plies by which a helper is ahead
   std::size_t wanted_ = 1;  // lines asked for

@@ -1,9 +1,9 @@
 #include "games/chess_endings/solved_ending.hpp"
 
-#include <algorithm>
 #include <cassert>
 #include <utility>
 
+#include "game/retrograde.hpp"
 #include "games/chess_endings/ending_domain.hpp"
 
 namespace mpd::games::chess {
@@ -24,21 +24,18 @@ PlyValue SolvedEnding::value_of(const Position& p) const {
   return has_lost_a_piece(ending, p) ? game::kDrawn : values_[index_.index_of(p)];
 }
 
-std::vector<SolvedEnding::JudgedMove> SolvedEnding::judged_moves(const Position& p) const {
-  std::vector<JudgedMove> judged;
-  for (const ChessEnding::Move move : game_.moves(p))
-    judged.push_back({move, game::value_before(value_of(game_.after(p, move)))});
-  std::stable_sort(judged.begin(), judged.end(), [](const JudgedMove& a, const JudgedMove& b) {
-    return game::is_better(a.value, b.value);
-  });
-  return judged;
+std::vector<SolvedEnding::RankedMove> SolvedEnding::ranked_moves(const Position& p) const {
+  const auto value_of_move = [&](ChessEnding::Move move) {
+    return std::optional(game::value_before(value_of(game_.after(p, move))));
+  };
+  return game::ranked_moves(game_.moves(p), value_of_move, game::is_better);
 }
 
 std::vector<ChessEnding::Move> SolvedEnding::perfect_line(Position p) const {
   std::vector<ChessEnding::Move> line;
   if (value_of(p) == game::kDrawn) return line;
   while (!game_.is_terminal(p)) {
-    line.push_back(judged_moves(p).front().move);
+    line.push_back(ranked_moves(p).front().move);
     p = game_.after(p, line.back());
   }
   return line;

@@ -5,7 +5,8 @@
 #include <stop_token>
 #include <vector>
 
-#include "game/retrograde.hpp"
+#include "game/ply_value.hpp"
+#include "game/ranked_moves.hpp"
 #include "games/chess_endings/chess_ending.hpp"
 #include "games/chess_endings/ending_index.hpp"
 
@@ -35,10 +36,7 @@ struct EndingCounts {
 class SolvedEnding {
  public:
   /// A legal move and what the position is worth to its mover with it.
-  struct JudgedMove {
-    ChessEnding::Move move;
-    PlyValue value = game::kDrawn;
-  };
+  using RankedMove = game::RankedMove<ChessEnding::Move, PlyValue>;
 
   /// Nothing when stopped in the middle.
   [[nodiscard]] static std::optional<SolvedEnding> solve(const Ending& ending,
@@ -50,7 +48,7 @@ class SolvedEnding {
   /// Plies to mate for the side to move. The position must be legal; a lost piece means a draw.
   [[nodiscard]] PlyValue value_of(const Position& p) const;
   /// The legal moves, the best first.
-  [[nodiscard]] std::vector<JudgedMove> judged_moves(const Position& p) const;
+  [[nodiscard]] std::vector<RankedMove> ranked_moves(const Position& p) const;
   /// Best play of both sides until mate; empty when the position is drawn.
   [[nodiscard]] std::vector<ChessEnding::Move> perfect_line(Position p) const;
 

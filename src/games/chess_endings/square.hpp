@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <string>
 
+#include "base/bits.hpp"
+
 namespace mpd::games::chess {
 
 /// A square of the chess board, a1 = 0, b1 = 1 … h8 = 63, or none at all: off the board.
@@ -73,27 +75,7 @@ class SquareSet {
   }
   friend constexpr bool operator==(SquareSet, SquareSet) = default;
 
-  class Iterator {
-   public:
-    using value_type = Square;
-    using difference_type = std::ptrdiff_t;
-    constexpr Iterator() = default;
-    explicit constexpr Iterator(std::uint64_t bits) : bits_(bits) {}
-    constexpr Square operator*() const { return Square::at(std::countr_zero(bits_)); }
-    constexpr Iterator& operator++() {
-      bits_ &= bits_ - 1;
-      return *this;
-    }
-    constexpr Iterator operator++(int) {
-      const Iterator old = *this;
-      ++*this;
-      return old;
-    }
-    friend constexpr bool operator==(Iterator, Iterator) = default;
-
-   private:
-    std::uint64_t bits_ = 0;
-  };
+  using Iterator = base::SetIterator<std::uint64_t, &Square::at>;
   [[nodiscard]] constexpr Iterator begin() const { return Iterator(bits_); }
   [[nodiscard]] constexpr Iterator end() const { return Iterator(0); }
 

@@ -5,6 +5,7 @@
 #include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/parallel_reduce.h>
 
+#include "game/retrograde.hpp"
 #include "games/small_draughts/moves.hpp"
 #include "games/small_draughts/slice_domain.hpp"
 

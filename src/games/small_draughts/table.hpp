@@ -6,7 +6,7 @@
 #include <stop_token>
 #include <vector>
 
-#include "game/retrograde.hpp"
+#include "game/ply_value.hpp"
 #include "games/small_draughts/slice_index.hpp"
 
 namespace mpd::games::small_draughts {

@@ -198,7 +198,7 @@ TEST(SolvedEnding, WhiteMatesInTime) {
       ASSERT_EQ(table.perfect_line(p).size(), value) << game.state_text(p);
       for (int plies = 0; !game.is_mate(p); ++plies) {
         ASSERT_LT(plies, value) << game.state_text(p);
-        const auto moves = table.judged_moves(p);
+        const auto moves = table.ranked_moves(p);
         ASSERT_FALSE(moves.empty()) << game.state_text(p);
         p = game.after(p, moves[p.white_moves() ? 0 : random.below(moves.size())].move);
       }
