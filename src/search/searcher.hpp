@@ -303,7 +303,7 @@ class Searcher {
   /// does not count, except that it may see the end of the game.
   [[nodiscard]] Value judged_value(Value searched) const {
     if (judged_.empty() || searched == -Value::infinity()) return searched;
-    const Verdict& verdict = judged_.front().verdict;
+    const Verdict& verdict = judged_.front().value;
     const Value promised = verdict.value_at(0);
     const bool agrees = verdict.outcome == Verdict::Outcome::win    ? searched.is_win()
                         : verdict.outcome == Verdict::Outcome::loss ? searched.is_loss()

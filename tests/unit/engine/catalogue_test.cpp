@@ -20,13 +20,12 @@ std::string error_of(std::string_view text) {
 }
 
 TEST(Catalogue, EveryKnownPlayerCanBeMadeAndMoves) {
-  const draughts::Draughts rules;
-  const draughts::KeyedPosition start(draughts::Position::start());
+  const draughts::GameRecord record;
   for (const PlayerDescription& known : known_players()) {
     const auto made = player(known.name);
     ASSERT_TRUE(made) << known.name << ": " << made.error().message;
-    const auto move = (*made)->choose({rules, start, {}, 0, {}, {.depth = 2}});
-    EXPECT_TRUE(draughts::is_legal(start.position, move)) << known.name;
+    const auto move = (*made)->choose(Turn(record, {.depth = 2}));
+    EXPECT_TRUE(draughts::is_legal(draughts::Position::start(), move)) << known.name;
   }
 }
 
@@ -34,9 +33,8 @@ TEST(Catalogue, OptionsAreObeyed) {
   const auto made = player("champion:depth=3,hash=1,threads=1,name=Three");
   ASSERT_TRUE(made) << made.error().message;
   EXPECT_EQ((*made)->name(), "Three");
-  const draughts::Draughts rules;
-  const draughts::KeyedPosition start(draughts::Position::start());
-  (void)(*made)->choose({rules, start});
+  const draughts::GameRecord record;
+  (void)(*made)->choose(Turn(record));
   EXPECT_EQ((*made)->thought().depth, 3);
 }
 

@@ -46,13 +46,12 @@ TEST(EngineWithDatabases, AsksWhileItSearches) {
 
 /// The weaker levels do not know endings by heart.
 TEST(EngineWithDatabases, OnlyStrongLevelsUseThem) {
-  const draughts::Draughts game;
-  const draughts::KeyedPosition state(*draughts::parse_fen("W:W20,K15:B12,K28"));
+  const draughts::GameRecord record(*draughts::parse_fen("W:W20,K15:B12,K28"));
   for (const Level& level : levels()) {
     LevelPlayer player({level.number, level.name, 1, 1.0, 0.0, level.endgames}, 1,
                        {.table_bytes = 1 << 20, .databases = four_pieces()});
-    player.choose({game, state});
-    const bool knows = player.last_report().lines.front().value == search::Value::win_in(81);
+    player.choose(Turn(record));
+    const bool knows = player.thought().value == game::PlayerValue::win(81);
     EXPECT_EQ(knows, level.number >= 7) << level.name;
   }
 }

@@ -31,7 +31,8 @@ GameRecord play(DraughtsPlayer& black, DraughtsPlayer& white, std::stop_token st
   black.new_game();
   white.new_game();
   while (!record.end()) {
-    DraughtsPlayer& player = record.state().position.turn() == draughts::Color::black ? black : white;
+    DraughtsPlayer& player =
+        record.state().position.turn() == draughts::Color::black ? black : white;
     const draughts::Move move = ask(player, record, stop, allowance);
     if (!draughts::is_legal(record.state().position, move)) {
       ADD_FAILURE() << player.name() << " makes an illegal move on "
@@ -162,7 +163,7 @@ TEST(LevelPlayer, KeepsTheTimeOfItsLevel) {
   LevelPlayer engine(level, 1, small());
   const double start = tests::processor_seconds();
   ask(engine, GameRecord());
-  EXPECT_GE(engine.last_report().seconds, 0.08);
+  EXPECT_GE(engine.thought().seconds, 0.08);
   EXPECT_LT(tests::processor_seconds() - start, 0.3);
 }
 

@@ -45,18 +45,16 @@ TEST(TimeBudget, TheStricterOfTwoAllowancesHolds) {
 
 TEST(EnginePlayer, AForcedMoveIsPlayedAtOnce) {
   EnginePlayer player("x", {.table_bytes = 1 << 20});
-  const draughts::Draughts rules;
-  const draughts::KeyedPosition state(*draughts::parse_fen("B:W18,32:B15,1"));
-  const auto move = player.choose({rules, state, {}, 0, {}, {.seconds = 30.0}});
+  const draughts::GameRecord record(*draughts::parse_fen("B:W18,32:B15,1"));
+  const auto move = player.choose(Turn(record, {.seconds = 30.0}));
   EXPECT_TRUE(move.is_capture());
   EXPECT_EQ(player.thought().nodes, 0u);
 }
 
 TEST(EnginePlayer, AMoveTakesItsShareOfTheClock) {
   EnginePlayer player("x", {.table_bytes = 1 << 22, .processor_time = true});
-  const draughts::Draughts rules;
-  const draughts::KeyedPosition start(draughts::Position::start());
-  (void)player.choose({rules, start, {}, 0, {}, {.clock = game::Clock{3.0, 0, 0}}});
+  const draughts::GameRecord record;
+  (void)player.choose(Turn(record, {.clock = game::Clock{3.0, 0, 0}}));
   EXPECT_LT(player.thought().seconds, 0.45);
   EXPECT_GT(player.thought().depth, 5);
 }
