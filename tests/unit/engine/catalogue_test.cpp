@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "draughts/record.hpp"
 #include "engine/techniques.hpp"
 #include "tests/support/temporary_folder.hpp"
 

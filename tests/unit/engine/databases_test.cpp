@@ -50,7 +50,7 @@ TEST(EngineWithDatabases, OnlyStrongLevelsUseThem) {
   for (const Level& level : levels()) {
     LevelPlayer player({level.number, level.name, 1, 1.0, 0.0, level.endgames}, 1,
                        {.table_bytes = 1 << 20, .databases = four_pieces()});
-    player.choose(Turn(record));
+    player.choose(game::Turn<draughts::Draughts>(record));
     const bool knows = player.thought().value == game::PlayerValue::win(81);
     EXPECT_EQ(knows, level.number >= 7) << level.name;
   }
