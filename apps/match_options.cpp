@@ -73,8 +73,8 @@ arena::GameRules rules_of(const MatchOptions& options) {
   if (options.score_draw && !(*options.score_draw >= 0 && *options.score_draw < 1e6))
     throw base::Failure(fmt::format("--adjudicate-draw: {} is out of range, expected 0 or more men",
                                     *options.score_draw));
-  rules.score.win = options.score_win;
-  rules.score.draw = options.score_draw;
+  rules.adjudication.win = options.score_win;
+  rules.adjudication.draw = options.score_draw;
   return rules;
 }
 

@@ -51,7 +51,7 @@ class Narrator {
   void on_game(const GameSummary& summary, const match::PlayedGame& played,
                const arena::Standing& standing) {
     if (log_) write_log(summary, played);
-    if (arena::is_forfeit(summary.reason)) tell_forfeit(summary);
+    if (game::is_forfeit(summary.reason)) tell_forfeit(summary);
     show_progress(standing);
     if (log_) log_standing(standing);
   }

@@ -3,9 +3,9 @@
 #include <array>
 #include <concepts>
 #include <optional>
-#include <span>
 
 #include "game/game.hpp"
+#include "game/history.hpp"
 
 namespace mpd::arena {
 
@@ -45,15 +45,12 @@ class LoopWatch {
   bool looped_ = false;
 };
 
-/// Whether there was a loop. `moves` from the start of the game.
+/// Whether there was a loop.
 template <Undoing G>
-[[nodiscard]] bool has_loop(const G& game, game::StateOf<G> state,
-                            std::span<const game::MoveOf<G>> moves) {
+[[nodiscard]] bool has_loop(const game::History<G>& history) {
   LoopWatch<G> watch;
-  for (const game::MoveOf<G>& move : moves) {
-    watch.hear(game, game.to_move(state), move);
-    state = game.after(state, move);
-  }
+  for (std::size_t ply = 0; ply < history.plies(); ++ply)
+    watch.hear(history.game(), history.game().to_move(history.state_at(ply)), history.moves()[ply]);
   return watch.looped();
 }
 

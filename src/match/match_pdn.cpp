@@ -15,22 +15,17 @@ using draughts::PdnGame;
 using draughts::PdnResult;
 using game::Outcome;
 
-PdnResult result_of(Outcome outcome) {
-  if (outcome == Outcome::draw) return PdnResult::draw;
-  return outcome == Outcome::first_wins ? PdnResult::black_wins : PdnResult::white_wins;
-}
-
 std::optional<Outcome> outcome_of(PdnResult result) {
   if (result == PdnResult::unknown) return std::nullopt;
   if (result == PdnResult::draw) return Outcome::draw;
   return result == PdnResult::black_wins ? Outcome::first_wins : Outcome::second_wins;
 }
 
-std::string comment_of(const game::Thought& thought) {
-  if (!thought.score) return "";
-  if (*thought.score >= game::kProvedScore) return fmt::format("win/{}", thought.depth);
-  if (*thought.score <= -game::kProvedScore) return fmt::format("loss/{}", thought.depth);
-  return fmt::format("{:+.2f}/{}", *thought.score, thought.depth);
+std::string comment_of(const game::Thought<draughts::Draughts>& thought) {
+  if (!thought.value) return "";
+  if (thought.value->is_win()) return fmt::format("win/{}", thought.depth);
+  if (thought.value->is_loss()) return fmt::format("loss/{}", thought.depth);
+  return fmt::format("{:+.2f}/{}", thought.value->units(), thought.depth);
 }
 
 std::string effort_text(const Effort& effort) {
@@ -82,7 +77,7 @@ bool read_termination(std::string_view text, GameSummary& summary) {
   const std::size_t colon = text.find(": ");
   const auto reason = arena::parse_end_reason(text.substr(0, colon));
   if (!reason) return false;
-  summary.reason = *reason;
+  summary.end.reason = *reason;
   if (colon != std::string_view::npos) summary.explanation = text.substr(colon + 2);
   return true;
 }
@@ -96,14 +91,14 @@ std::string round_text(std::size_t number) {
 PdnGame pdn_of(const PlayedGame& played, const GameSummary& summary, const MatchTags& tags) {
   PdnGame game;
   game.start = played.opening.start.position;
-  game.result = result_of(summary.outcome);
+  game.result = draughts::result_of(summary.end.outcome);
   for (const draughts::Move move : played.opening.moves) game.line.moves.emplace_back().move = move;
   for (const auto& [move, thought, seconds] : played.moves) {
     draughts::PdnMove& written = game.line.moves.emplace_back();
     written.move = move;
     written.comment = comment_of(thought);
   }
-  std::string termination(arena::name_of(summary.reason));
+  std::string termination(arena::name_of(summary.end.reason));
   if (!summary.explanation.empty()) termination += ": " + summary.explanation;
   game.tags = {{"Event", std::string(kMatchEvent)},
                {"Date", tags.date},
@@ -139,7 +134,7 @@ base::Result<GameSummary> summary_of(const PdnGame& game, const MatchTags& tags)
   }
   const auto outcome = outcome_of(game.result);
   if (!outcome) return base::fail("it has no result");
-  summary.outcome = *outcome;
+  summary.end.outcome = *outcome;
   if (!read_termination(tag("Termination"), summary))
     return base::fail("its Termination is {}", base::in_quotes(tag("Termination")));
   summary.loop = tag("Loop") == "yes";

@@ -30,8 +30,8 @@ struct MatchTags {
 /// `3.2`: the second game of the third pair.
 [[nodiscard]] std::string round_text(std::size_t number);
 
-/// After each move of a player the comment `{+0.35/17}`: its score in men from its own view and
-/// the depth; `win` or `loss` for a proved score.
+/// After each move of a player the comment `{+0.35/17}`: its value in men from its own view and
+/// the depth; `win` or `loss` for a proved value.
 [[nodiscard]] draughts::PdnGame pdn_of(const PlayedGame& played, const arena::GameSummary& summary,
                                        const MatchTags& tags);
 

@@ -46,8 +46,8 @@ std::string conditions_text(const MatchSetup& setup, const MatchPlan& plan) {
                       limits_text(rules.allowance));
   text += fmt::format("; margin {} s; at most {} plies; endgames {}, {}adjudicated", rules.margin,
                       rules.most_plies, pieces, plan.setting.judge ? "" : "not ");
-  if (rules.score.win) text += fmt::format("; won at {}", *rules.score.win);
-  if (rules.score.draw) text += fmt::format("; drawn at {}", *rules.score.draw);
+  if (rules.adjudication.win) text += fmt::format("; won at {}", *rules.adjudication.win);
+  if (rules.adjudication.draw) text += fmt::format("; drawn at {}", *rules.adjudication.draw);
   return text;
 }
 

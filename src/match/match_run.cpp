@@ -76,15 +76,11 @@ class Run {
 
   [[nodiscard]] GameSummary summary_of_game(const Fixture& fixture,
                                             const PlayedGame& played) const {
-    GameSummary summary{fixture.number, fixture.players,    played.outcome,
-                        played.reason,  played.explanation, played.effort};
-    const auto moves = played.all_moves();
-    summary.loop = arena::has_loop<Draughts>(plan_.setting.game, played.opening.start, moves);
-    if (played.outcome == game::Outcome::draw) {
-      draughts::GameRecord record(played.opening.start.position);
-      for (const draughts::Move move : moves) record.play(move);
-      summary.undue_draw = is_undue_draw(record, plan_.databases.get());
-    }
+    GameSummary summary{fixture.number, fixture.players, played.end(), played.explanation,
+                        played.effort};
+    summary.loop = arena::has_loop(played.history);
+    if (summary.end.outcome == game::Outcome::draw)
+      summary.undue_draw = is_undue_draw(played.history, plan_.databases.get());
     return summary;
   }
 

@@ -31,11 +31,7 @@ std::unique_ptr<engine::Player> start(const std::string& spec) {
 
 draughts::Move ask(engine::Player& player, const GameRecord& record, const Allowance& allowance,
                    std::stop_token stop = {}) {
-  const Draughts game;
-  const Draughts::State begin(record.start().position);
-  const Draughts::State state(record.state().position);
-  return player.choose({game, state, record.earlier_keys(), record.reversible_plies(), stop,
-                        allowance, &begin, record.moves()});
+  return player.choose(engine::Turn(record, allowance, stop));
 }
 
 /// The first two moves are by lot; then one side is the player (Black if the seed is odd), the
@@ -95,7 +91,7 @@ TEST(HubEngines, OurOwnProgramTellsWhatItThinks) {
   ask(*player, GameRecord(), {.depth = 6});
   EXPECT_EQ(player->thought().depth, 6);
   EXPECT_GT(player->thought().nodes, 0u);
-  EXPECT_TRUE(player->thought().score);
+  EXPECT_TRUE(player->thought().value);
 }
 
 TEST(HubEngines, OurOwnProgramKeepsItsTimeAndStops) {

@@ -3,27 +3,22 @@
 #include <gtest/gtest.h>
 
 #include "draughts/fen.hpp"
-#include "draughts/game.hpp"
+#include "draughts/notation.hpp"
+#include "draughts/record.hpp"
 
 namespace mpd::arena {
 namespace {
 
-using draughts::Draughts;
-using draughts::KeyedPosition;
-using draughts::Move;
 
 /// Moves of Black and White in turn, each list over and over, `plies` in all.
 bool loops(const std::vector<std::string>& black, const std::vector<std::string>& white,
            std::size_t plies, std::string_view fen = "B:WK32,K21:BK1,K12") {
-  const Draughts game(*draughts::parse_fen(fen));
-  std::vector<Move> moves;
-  KeyedPosition state = game.initial();
+  draughts::GameRecord record(*draughts::parse_fen(fen));
   for (std::size_t ply = 0; ply < plies; ++ply) {
     const auto& list = ply % 2 == 0 ? black : white;
-    moves.push_back(*game.parse_move(state, list[ply / 2 % list.size()]));
-    state = game.after(state, moves.back());
+    record.play(*draughts::parse_move(record.state().position, list[ply / 2 % list.size()]));
   }
-  return has_loop<Draughts>(game, game.initial(), moves);
+  return has_loop(record);
 }
 
 const std::vector<std::string> kForthAndBackBlack{"1-6", "6-1"};

@@ -15,7 +15,7 @@ using game::Outcome;
 
 GameSummary summary(const Fixture& fixture, Outcome outcome,
                     game::EndReason reason = game::EndReason::terminal) {
-  return {fixture.number, fixture.players, outcome, reason};
+  return {fixture.number, fixture.players, {outcome, reason}};
 }
 
 /// Player 0 is stronger than player 1, by chance.

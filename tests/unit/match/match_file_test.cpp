@@ -12,7 +12,6 @@
 namespace mpd::match {
 namespace {
 
-using arena::EndReason;
 using arena::GameSummary;
 using draughts::Draughts;
 
@@ -38,17 +37,18 @@ std::vector<Kept> some_games(std::size_t count) {
                              ballot.text},
                             {&black, &white});
     for (auto& move : kept.played.moves)
-      move.thought = {0.01 * static_cast<double>(i) - 0.02, static_cast<int>(i), 7, 0.5};
-    kept.summary = {i, {i % 2, 1 - i % 2}, kept.played.outcome, kept.played.reason};
+      move.thought = {game::PlayerValue::estimate(0.01 * static_cast<double>(i) - 0.02),
+                      static_cast<int>(i), 7, 0.5};
+    kept.summary = {i, {i % 2, 1 - i % 2}, kept.played.end()};
     kept.summary.effort[0] = {12, 10, 55, 123456, 0.125, 0.25};
     kept.summary.effort[1] = {11, 0, 0, 0, 1.5, 0};
     kept.summary.loop = i % 3 == 0;
     kept.summary.undue_draw = i % 3 == 1;
     games.push_back(kept);
   }
-  games[1].summary.reason = EndReason::time;
+  games[1].summary.end.reason = game::EndReason::time;
   games[1].summary.explanation = "0.153 s used, 0.100 s allowed; \"quoted\": \\ and ]";
-  games[1].summary.outcome = game::Outcome::second_wins;
+  games[1].summary.end.outcome = game::Outcome::second_wins;
   return games;
 }
 
@@ -100,7 +100,7 @@ TEST_F(MatchFileTest, IsPdnThatOthersCanRead) {
   EXPECT_TRUE(pdn.warnings.empty());
   ASSERT_EQ(pdn.games.size(), 4u);
   for (std::size_t i = 0; i < 4; ++i) {
-    const auto moves = games[i].played.all_moves();
+    const auto moves = games[i].played.history.moves();
     ASSERT_EQ(pdn.games[i].line.moves.size(), moves.size());
     for (std::size_t k = 0; k < moves.size(); ++k)
       EXPECT_EQ(pdn.games[i].line.moves[k].move, moves[k]);
@@ -115,8 +115,8 @@ TEST_F(MatchFileTest, IsPdnThatOthersCanRead) {
 
 TEST_F(MatchFileTest, CommentsTellProvedResults) {
   auto games = some_games(2);
-  games[0].played.moves[0].thought = {game::kProvedScore + 0.1, 23};
-  games[0].played.moves[1].thought = {-game::kProvedScore, 21};
+  games[0].played.moves[0].thought = {game::PlayerValue::win(9), 23};
+  games[0].played.moves[1].thought = {game::PlayerValue::loss(), 21};
   games[0].played.moves[2].thought = {};
   const auto game = pdn_of(games[0].played, games[0].summary, kTags);
   EXPECT_EQ(game.line.moves[2].comment, "win/23");
@@ -206,7 +206,7 @@ TEST_F(MatchFileTest, SaysWhatCannotBeWritten) {
 }
 
 TEST(Termination, NamesCanBeReadBack) {
-  for (int i = 0; i <= static_cast<int>(EndReason::stopped); ++i) {
+  for (int i = 0; i <= static_cast<int>(game::EndReason::stopped); ++i) {
     const auto reason = static_cast<EndReason>(i);
     EXPECT_EQ(arena::parse_end_reason(arena::name_of(reason)), reason);
   }
