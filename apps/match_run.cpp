@@ -51,7 +51,7 @@ class Narrator {
   void on_game(const GameSummary& summary, const match::PlayedGame& played,
                const arena::Standing& standing) {
     if (log_) write_log(summary, played);
-    if (game::is_forfeit(summary.reason)) tell_forfeit(summary);
+    if (game::is_forfeit(summary.end.reason)) tell_forfeit(summary);
     show_progress(standing);
     if (log_) log_standing(standing);
   }
@@ -62,9 +62,9 @@ class Narrator {
 
  private:
   void tell_forfeit(const GameSummary& game) const {
-    const int loser = game.outcome == game::Outcome::first_wins ? 1 : 0;
+    const int loser = game.end.outcome == game::Outcome::first_wins ? 1 : 0;
     fmt::print(stderr, "game {}: {} loses by {}: {}\n", match::round_text(game.number),
-               plan_.tags.players[game.players[loser]], arena::name_of(game.reason),
+               plan_.tags.players[game.players[loser]], arena::name_of(game.end.reason),
                game.explanation);
   }
 
@@ -94,15 +94,15 @@ class Narrator {
                             .white = plan_.tags.players[game.players[1]],
                             .opening = played.opening.name,
                             .winner = std::nullopt,
-                            .reason = std::string(arena::name_of(game.reason)),
+                            .reason = std::string(arena::name_of(game.end.reason)),
                             .explanation = game.explanation,
                             .plies = played.opening.moves.size() + played.moves.size(),
                             .loop = game.loop,
                             .undue_draw = game.undue_draw,
                             .black_effort = logged_effort(game.effort[0]),
                             .white_effort = logged_effort(game.effort[1])};
-    if (game.outcome != game::Outcome::draw)
-      line.winner = game.outcome == game::Outcome::first_wins ? "black" : "white";
+    if (game.end.outcome != game::Outcome::draw)
+      line.winner = game.end.outcome == game::Outcome::first_wins ? "black" : "white";
     write_line(protocol::to_json(line));
   }
 

@@ -5,6 +5,7 @@
 
 #include "base/date.hpp"
 #include "base/text.hpp"
+#include "draughts/end.hpp"
 #include "draughts/fen.hpp"
 #include "draughts/notation.hpp"
 
@@ -37,14 +38,15 @@ std::optional<double> pace_of(const Row& row) {
   return row.getColumn("pace").getDouble();
 }
 
-base::Result<std::optional<ArchivedEnd>> end_of(const Row& row) {
+base::Result<std::optional<game::End>> end_of(const Row& row) {
   if (row.isColumnNull("reason")) return std::nullopt;
-  ArchivedEnd end{std::nullopt, row.getColumn("reason").getString()};
-  if (row.isColumnNull("winner")) return end;
+  const std::string name = row.getColumn("reason").getString();
+  const auto reason = draughts::parse_end_reason(name);
+  if (!reason) return base::fail("the end reason is {}, which is unknown", base::in_quotes(name));
+  if (row.isColumnNull("winner")) return game::End{game::Outcome::draw, *reason};
   const auto winner = parse_color(row.getColumn("winner").getString());
   if (!winner) return tl::unexpected(winner.error());
-  end.winner = *winner;
-  return end;
+  return game::End{draughts::outcome_for(*winner), *reason};
 }
 
 /// What a row tells, in the order of ArchivedSummary; the plies are counted by the query.
@@ -100,9 +102,10 @@ void bind_seconds(Row& row, const char* name, const std::optional<double>& value
   value ? row.bind(name, *value) : row.bind(name);
 }
 
-void bind_end(Row& row, const std::optional<ArchivedEnd>& end) {
-  end ? row.bind(":reason", end->reason) : row.bind(":reason");
-  end && end->winner ? row.bind(":winner", color_text(*end->winner)) : row.bind(":winner");
+void bind_end(Row& row, const std::optional<game::End>& end) {
+  const auto winner = end ? draughts::winner_of(end->outcome) : std::nullopt;
+  end ? row.bind(":reason", std::string(draughts::name_of(end->reason))) : row.bind(":reason");
+  winner ? row.bind(":winner", color_text(*winner)) : row.bind(":winner");
 }
 
 void bind_left(Row& row, const std::optional<TimeLeft>& left) {
@@ -180,7 +183,7 @@ void insert_move(ArchiveDatabase& database, std::int64_t number, std::size_t ply
 }
 
 void update_game(ArchiveDatabase& database, std::int64_t number,
-                 const std::optional<ArchivedEnd>& end, const std::optional<TimeLeft>& left) {
+                 const std::optional<game::End>& end, const std::optional<TimeLeft>& left) {
   auto row = database.statement(
       "UPDATE game SET winner = :winner, reason = :reason, black_left = ifnull(:black_left, "
       "black_left), white_left = ifnull(:white_left, white_left), updated = max(updated, :now) "

@@ -36,7 +36,7 @@ void insert_move(ArchiveDatabase& database, std::int64_t number, std::size_t ply
 
 /// Sets the end, the clocks where they are given, and the time of the change.
 void update_game(ArchiveDatabase& database, std::int64_t number,
-                 const std::optional<ArchivedEnd>& end, const std::optional<TimeLeft>& left);
+                 const std::optional<game::End>& end, const std::optional<TimeLeft>& left);
 /// The clocks alone: the time of the change stays.
 void update_clocks(ArchiveDatabase& database, std::int64_t number, const TimeLeft& left);
 

@@ -7,6 +7,7 @@
 #include "archive/archive_database.hpp"
 #include "archive/archive_rows.hpp"
 #include "base/text.hpp"
+#include "draughts/end.hpp"
 #include "draughts/fen.hpp"
 #include "draughts/moves.hpp"
 
@@ -52,7 +53,7 @@ base::Result<void> check_move(const Position& position, std::size_t ply,
 
 base::Result<void> check_goes_on(const ArchivedGame& game) {
   if (!game.end) return {};
-  return base::fail("game {} has ended ({})", game.id, game.end->reason);
+  return base::fail("game {} has ended ({})", game.id, draughts::name_of(game.end->reason));
 }
 
 /// That nobody else has played on, or taken back and played otherwise.
@@ -63,16 +64,11 @@ base::Result<void> check_moves(const ArchivedGame& game, std::span<const draught
   return base::fail("game {} has gone another way", game.id);
 }
 
-base::Result<void> check_end(const std::optional<ArchivedEnd>& end) {
-  return end ? check_line(end->reason, "the reason") : base::Result<void>();
-}
-
 base::Result<void> check_game(const ArchivedGame& game) {
   if (auto good = check_line(game.id, "the id"); !good) return good;
   if (auto good = check_line(game.opponent, "the opponent"); !good) return good;
   if (auto good = check_clock(game.clock); !good) return good;
-  if (auto good = check_seconds(game.pace.value_or(0)); !good) return good;
-  return check_end(game.end);
+  return check_seconds(game.pace.value_or(0));
 }
 
 base::Result<void> check_new(ArchiveDatabase& database, std::string_view id) {
@@ -120,14 +116,13 @@ base::Result<void> GamesArchive::add_move(std::string_view id,
                                           std::span<const draughts::Move> before,
                                           const ArchivedMove& move,
                                           const std::optional<TimeLeft>& left,
-                                          const std::optional<ArchivedEnd>& end) {
+                                          const std::optional<game::End>& end) {
   return database_->write([&]() -> base::Result<void> {
     const auto stored = existing(*database_, id);
     if (!stored) return tl::unexpected(stored.error());
     const ArchivedGame& game = stored->game;
     if (auto good = check_goes_on(game); !good) return good;
     if (auto good = check_left(game, left); !good) return good;
-    if (auto good = check_end(end); !good) return good;
     if (auto good = check_moves(game, before); !good) return good;
     const Position position = position_after(game);
     if (auto good = check_move(position, before.size(), move); !good) return good;
@@ -154,12 +149,11 @@ base::Result<void> GamesArchive::truncate(std::string_view id, std::size_t plies
   });
 }
 
-base::Result<void> GamesArchive::finish(std::string_view id, const ArchivedEnd& end,
+base::Result<void> GamesArchive::finish(std::string_view id, const game::End& end,
                                         const std::optional<TimeLeft>& left) {
   return database_->write([&]() -> base::Result<void> {
     const auto stored = existing(*database_, id);
     if (!stored) return tl::unexpected(stored.error());
-    if (auto good = check_end(end); !good) return good;
     if (auto good = check_goes_on(stored->game); !good) return good;
     if (auto good = check_left(stored->game, left); !good) return good;
     update_game(*database_, stored->number, end, left);

@@ -13,6 +13,7 @@
 #include "draughts/color.hpp"
 #include "draughts/move.hpp"
 #include "draughts/position.hpp"
+#include "game/outcome.hpp"
 
 // Games of people against the players, kept move by move in a database (docs/formats/archive.md).
 
@@ -25,14 +26,6 @@ struct ArchivedMove {
   /// How long the side thought about it.
   double seconds = 0;
   friend bool operator==(const ArchivedMove&, const ArchivedMove&) = default;
-};
-
-struct ArchivedEnd {
-  /// Nobody: a draw.
-  std::optional<draughts::Color> winner;
-  /// In the words of whoever ended the game; one line.
-  std::string reason;
-  friend bool operator==(const ArchivedEnd&, const ArchivedEnd&) = default;
 };
 
 /// Seconds on the clocks.
@@ -57,7 +50,7 @@ struct ArchivedGame {
   draughts::Position start = draughts::Position::start();
   std::vector<ArchivedMove> moves;
   /// None while the game goes on.
-  std::optional<ArchivedEnd> end;
+  std::optional<game::End> end;
   std::optional<ArchivedClock> clock;
   /// Seconds that the opponent thinks about a move; nothing: as long as is usual for it.
   std::optional<double> pace;
@@ -72,7 +65,7 @@ struct ArchivedSummary {
   std::string opponent;
   draughts::Color human = draughts::Color::black;
   std::size_t plies = 0;
-  std::optional<ArchivedEnd> end;
+  std::optional<game::End> end;
   std::int64_t started = 0;
   std::int64_t updated = 0;
   friend bool operator==(const ArchivedSummary&, const ArchivedSummary&) = default;
@@ -103,14 +96,14 @@ class GamesArchive {
                                             std::span<const draughts::Move> before,
                                             const ArchivedMove& move,
                                             const std::optional<TimeLeft>& left = std::nullopt,
-                                            const std::optional<ArchivedEnd>& end = std::nullopt);
+                                            const std::optional<game::End>& end = std::nullopt);
 
   /// Takes back all moves but the first `plies`. A game that has ended goes on.
   [[nodiscard]] base::Result<void> truncate(std::string_view id, std::size_t plies,
                                             const std::optional<TimeLeft>& left = std::nullopt);
 
   /// Ends a game that goes on.
-  [[nodiscard]] base::Result<void> finish(std::string_view id, const ArchivedEnd& end,
+  [[nodiscard]] base::Result<void> finish(std::string_view id, const game::End& end,
                                           const std::optional<TimeLeft>& left = std::nullopt);
 
   /// What is left of the time in a game that goes on and has a clock. The game has not changed: it

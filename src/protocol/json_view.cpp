@@ -135,7 +135,7 @@ Json end_json(const std::optional<game::End>& end) {
 
 Json position_json(const GameRecord& game, std::optional<search::Value> known) {
   const Position& position = game.state().position;
-  const auto end = game.end();
+  const auto end = game.end_by_rules();
   Json legal = Json::array();
   if (!end)
     for (const Move move : draughts::moves_by_number(position))

@@ -80,7 +80,7 @@ class Analysis {
 
   bool run(const std::stop_token& stop) {
     if (!engine_) engine_.emplace(task_.options);
-    engine_->follow(task_.record.start(), task_.record.moves());
+    engine_->follow(task_.record.start().position, task_.record.moves());
     const auto report = engine_->search(
         engine::root_of(task_.record), {.seconds = kLongestAnalysis - seconds_, .stop = stop},
         task_.lines, [&](const engine::Report& found) { tell(found, false); });
@@ -100,7 +100,7 @@ class Analysis {
     all.nodes += nodes_;
     all.seconds += seconds_;
     Json event{{"type", "analysis"}, {"id", task_.id}};
-    event.update(protocol::report_json(task_.record.position(), all));
+    event.update(protocol::report_json(task_.record.state().position, all));
     const std::string_view agent = engine_->agent();
     event["agent"] = agent.empty() ? Json(nullptr) : Json(agent);
     event["done"] = done;
@@ -130,7 +130,9 @@ class Judging {
   };
 
   Judging(Task task, Messenger messenger)
-      : task_(std::move(task)), record_(task_.game.start()), messenger_(std::move(messenger)) {}
+      : task_(std::move(task)),
+        record_(task_.game.start().position),
+        messenger_(std::move(messenger)) {}
 
   bool run(const std::stop_token& stop) {
     if (!judge_) judge_.emplace(task_.options, search::Limits{.seconds = task_.seconds});
@@ -149,7 +151,7 @@ class Judging {
  private:
   void tell(const engine::Judgement& judgement) {
     Json event{{"type", "judged"}, {"id", task_.id}, {"ply", record_.plies()}};
-    event.update(protocol::judgement_json(record_.position(), judgement));
+    event.update(protocol::judgement_json(record_.state().position, judgement));
     // A forced move changes nothing, and was not looked at.
     if (judgement.forced) event["value"] = last_value_;
     last_value_ = event["value"];
@@ -185,7 +187,8 @@ Answer AnalysisRoom::position(const Asked& asked) {
   const JsonFields fields(asked.body);
   const GameRecord record = protocol::read_past(fields);
   if (const auto verdict = fields.finish(); !verdict) return protocol::bad_message(verdict.error());
-  return protocol::position_json(record, engine::known_value(tools_.databases, record.position()));
+  return protocol::position_json(record,
+                                 engine::known_value(tools_.databases, record.state().position));
 }
 
 Answer AnalysisRoom::stop_analysis(const Asked& asked) {

@@ -21,7 +21,7 @@ constexpr int kFewPieces = 8;
 constexpr double kDrawishValue = 0.1;
 
 bool is_early(const draughts::GameRecord& record) {
-  return record.plies() < kLeastPliesOfDraw && record.position().count() > kFewPieces;
+  return record.plies() < kLeastPliesOfDraw && record.state().position.count() > kFewPieces;
 }
 
 tl::unexpected<protocol::Problem> too_many() {
@@ -65,7 +65,7 @@ void GameAdvice::offer_draw(const Asked& asked, const Reply& reply) {
 
 protocol::Answer GameAdvice::answer_offer(const Game& game, bool accepted) {
   if (accepted) {
-    if (const auto done = play_.finish(game, {std::nullopt, "agreed"}); !done)
+    if (const auto done = play_.finish(game, {game::Outcome::draw, game::EndReason::agreed}); !done)
       return tl::unexpected(archive_problem(done.error()));
     play_.tell(*game);
   }
@@ -78,7 +78,7 @@ void GameAdvice::hint(const Asked& asked, const Reply& reply) {
   const LiveGame& game = (*found)->game();
   if (game.end() || !game.is_humans_turn())
     return reply(protocol::problem(ErrorCode::refused, "a hint can be asked for on your turn"));
-  const draughts::Position position = game.record().position();
+  const draughts::Position position = game.record().state().position;
   const auto tell_best = [position, reply](const engine::Report& report) {
     if (report.lines.empty())
       return reply(protocol::problem(ErrorCode::internal, "the search for a hint failed"));

@@ -21,7 +21,7 @@ Answer GameList::list(const Asked&) {
                      {"opponent", game.opponent},
                      {"you", protocol::color_name(game.human)},
                      {"plies", game.plies},
-                     {"end", end_json(game.end)},
+                     {"end", protocol::end_json(game.end)},
                      {"started", game.started},
                      {"updated", game.updated}});
   }

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
+#include "draughts/end.hpp"
 #include "engine/database_prober.hpp"
 
 namespace mpd::server {
 namespace {
 
-using archive::ArchivedEnd;
 using base::Json;
 using draughts::Color;
 using protocol::ErrorCode;
@@ -22,7 +22,7 @@ base::Result<void> GamePlay::play(const Game& session, draughts::Move move, doub
   LiveGame& game = session->game();
   game.run_clock(false);
   auto left = game.time_left();
-  const Color mover = game.record().position().turn();
+  const Color mover = game.record().state().position.turn();
   if (left) (mover == Color::black ? left->black : left->white) += game.clock()->increment();
   const auto end = game.end_after(move);
   const auto kept =
@@ -49,7 +49,7 @@ base::Result<void> GamePlay::take_back(const Game& session, std::size_t plies) {
   return {};
 }
 
-base::Result<void> GamePlay::finish(const Game& session, const ArchivedEnd& end) {
+base::Result<void> GamePlay::finish(const Game& session, const game::End& end) {
   LiveGame& game = session->game();
   game.run_clock(false);
   if (const auto kept = tools_.archive.finish(game.id(), end, game.time_left()); !kept) {
@@ -69,11 +69,13 @@ void GamePlay::go_on(const Game& session) {
 
 void GamePlay::flag_fell(const Game& session) {
   LiveGame& game = session->game();
-  const Color side = game.record().position().turn();
+  const Color side = game.record().state().position.turn();
   if (game.end() || session->watchers().empty()) return;
   // A flag that was set for an earlier move, or before the clock stood still for a moment.
   if (!game.is_out_of_time()) return time_.run(session);
-  if (const auto done = finish(session, {draughts::opponent(side), "time"}); !done) {
+  if (const auto done =
+          finish(session, {draughts::outcome_for(draughts::opponent(side)), game::EndReason::time});
+      !done) {
     if (catch_up(session)) return;
     session->watchers().complain(done.error().message);
     return time_.set_flag(session, kNextTry);
@@ -158,7 +160,7 @@ void GamePlay::forget(const Game& session, const std::shared_ptr<Client>& except
 
 Json GamePlay::json_of(const GameSession& session) const {
   const LiveGame& game = session.game();
-  return game.json(engine::known_value(tools_.databases, game.record().position()),
+  return game.json(engine::known_value(tools_.databases, game.record().state().position),
                    session.thinking().is_on());
 }
 

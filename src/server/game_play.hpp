@@ -26,7 +26,7 @@ class GamePlay final : public OpponentTurns::Listener {
   [[nodiscard]] base::Result<void> play(const Game& game, draughts::Move move, double seconds);
   /// Takes back all moves but the first so many.
   [[nodiscard]] base::Result<void> take_back(const Game& game, std::size_t plies);
-  [[nodiscard]] base::Result<void> finish(const Game& game, const archive::ArchivedEnd& end);
+  [[nodiscard]] base::Result<void> finish(const Game& game, const game::End& end);
   /// Lets clocks and searches go on as the state of the game asks for.
   void go_on(const Game& game);
   /// Ends a game whose side to move has no time left.

@@ -4,13 +4,13 @@
 
 #include "base/date.hpp"
 #include "base/json_fields.hpp"
+#include "draughts/end.hpp"
 #include "draughts/notation.hpp"
 #include "server/game_request.hpp"
 
 namespace mpd::server {
 namespace {
 
-using archive::ArchivedEnd;
 using base::Json;
 using protocol::Answer;
 using protocol::ErrorCode;
@@ -107,7 +107,7 @@ Answer GameRoom::play(const Game& session, const std::string& text, const Asked&
     play_.flag_fell(session);
     return protocol::problem(ErrorCode::refused, "there is no time left");
   }
-  const auto move = draughts::parse_move(game.record().position(), text);
+  const auto move = draughts::parse_move(game.record().state().position, text);
   if (!move) return protocol::problem(ErrorCode::refused, "{}", move.error().message);
   if (const auto done = play_.play(session, *move, game.seconds_thought()); !done) {
     if (play_.catch_up(session)) return tl::unexpected(play_.changed_elsewhere(game));
@@ -123,7 +123,7 @@ Answer GameRoom::take_back(const Asked& asked) {
   const LiveGame& game = (*found)->game();
   const auto plies = game.plies_after_take_back();
   if (!plies) return protocol::problem(ErrorCode::refused, "you have made no move yet");
-  if (game.end() && game.end()->reason == "time")
+  if (game.end() && game.end()->reason == game::EndReason::time)
     return protocol::problem(ErrorCode::refused, "there is no time left");
   if (const auto done = play_.take_back(*found, *plies); !done)
     return tl::unexpected(archive_problem(done.error()));
@@ -136,7 +136,8 @@ Answer GameRoom::resign(const Asked& asked) {
   if (!found) return tl::unexpected(found.error());
   const LiveGame& game = (*found)->game();
   if (game.end()) return protocol::problem(ErrorCode::refused, "the game is over");
-  const ArchivedEnd end{draughts::opponent(game.human()), "resigned"};
+  const game::End end{draughts::outcome_for(draughts::opponent(game.human())),
+                      game::EndReason::resigned};
   if (const auto done = play_.finish(*found, end); !done)
     return tl::unexpected(archive_problem(done.error()));
   play_.tell(**found, asked.client);

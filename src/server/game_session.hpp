@@ -32,7 +32,7 @@ class GameSession {
     flag_.cancel();
   }
   /// The game has ended.
-  void finish(const archive::ArchivedEnd& end) {
+  void finish(const game::End& end) {
     pause();
     game_.finish(end);
     thinking_.dismiss_opponent();

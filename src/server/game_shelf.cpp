@@ -31,7 +31,7 @@ tl::expected<Game, Problem> GameShelf::find(const std::string& id) const {
   Game session = session_of(**archived);
   LiveGame& game = session->game();
   // A move and its end are kept together; a game from elsewhere may have come without its end.
-  const auto end = game.end_by_rules();
+  const auto end = game.record().end_by_rules();
   if (!end || game.end()) return session;
   if (const auto kept = archive_.finish(id, *end, game.time_left()); !kept)
     return tl::unexpected(archive_problem(kept.error()));

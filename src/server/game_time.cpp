@@ -15,7 +15,7 @@ void GameTime::run(const Game& game) const {
 void GameTime::set_flag(const Game& game, double soonest) const {
   const auto& clock = game->game().clock();
   if (!clock) return;
-  const draughts::Color side = game->game().record().position().turn();
+  const draughts::Color side = game->game().record().state().position.turn();
   const double left = std::max(clock->left(side, std::chrono::steady_clock::now()), soonest);
   game->flag().start(std::chrono::duration<double>(left), [this, weak = std::weak_ptr(game)] {
     if (const Game found = weak.lock()) on_flag_(found);

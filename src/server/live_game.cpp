@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/date.hpp"
+#include "draughts/end.hpp"
 #include "draughts/fen.hpp"
 #include "draughts/notation.hpp"
 #include "protocol/json_view.hpp"
@@ -10,7 +11,6 @@
 namespace mpd::server {
 namespace {
 
-using archive::ArchivedEnd;
 using base::Json;
 using draughts::Color;
 using std::chrono::steady_clock;
@@ -20,35 +20,13 @@ std::optional<GameClock> clock_of(const archive::ArchivedGame& game) {
   return GameClock(game.clock->left.black, game.clock->left.white, game.clock->increment);
 }
 
-draughts::PdnResult pdn_result(const std::optional<ArchivedEnd>& end) {
-  if (!end) return draughts::PdnResult::unknown;
-  if (!end->winner) return draughts::PdnResult::draw;
-  return *end->winner == Color::black ? draughts::PdnResult::black_wins
-                                      : draughts::PdnResult::white_wins;
-}
-
-std::optional<ArchivedEnd> end_of(const draughts::GameRecord& record) {
-  const auto end = record.end();
-  if (!end) return std::nullopt;
-  const bool lost = end->reason == draughts::EndReason::no_move;
-  const auto winner =
-      lost ? std::optional(draughts::opponent(record.position().turn())) : std::nullopt;
-  return ArchivedEnd{winner, std::string(protocol::reason_name(end->reason))};
-}
-
 }  // namespace
-
-Json end_json(const std::optional<ArchivedEnd>& end) {
-  if (!end) return nullptr;
-  return {{"winner", protocol::color_json(end->winner)}, {"reason", end->reason}};
-}
 
 LiveGame::LiveGame(const archive::ArchivedGame& archived)
     : id_(archived.id),
       opponent_name_(archived.opponent),
       human_(archived.human),
       record_(archived.start),
-      end_(archived.end),
       clock_(clock_of(archived)),
       clock_seconds_(archived.clock ? archived.clock->seconds : 0),
       pace_(archived.pace),
@@ -59,6 +37,7 @@ LiveGame::LiveGame(const archive::ArchivedGame& archived)
     record_.play(move.move);
     seconds_.push_back(move.seconds);
   }
+  if (archived.end) record_.finish(*archived.end);
 }
 
 std::optional<archive::TimeLeft> LiveGame::time_left() const {
@@ -73,12 +52,12 @@ std::optional<archive::TimeLeft> LiveGame::time_left_after(std::size_t plies) co
   GameClock clock = *clock_;
   clock.stop(now);
   for (std::size_t ply = record_.plies(); ply-- > plies;)
-    clock.take_back_reward(record_.position_at(ply).turn());
+    clock.take_back_reward(record_.state_at(ply).position.turn());
   return archive::TimeLeft{clock.left(Color::black, now), clock.left(Color::white, now)};
 }
 
 bool LiveGame::is_out_of_time() const {
-  return clock_ && clock_->left(record_.position().turn(), steady_clock::now()) <= 0;
+  return clock_ && clock_->left(record_.state().position.turn(), steady_clock::now()) <= 0;
 }
 
 double LiveGame::seconds_thought() const {
@@ -93,22 +72,22 @@ std::size_t LiveGame::ballot_plies() const {
 
 std::optional<std::size_t> LiveGame::plies_after_take_back() const {
   for (std::size_t plies = record_.plies(); plies-- > ballot_plies();)
-    if (record_.position_at(plies).turn() == human_) return plies;
+    if (record_.state_at(plies).position.turn() == human_) return plies;
   return std::nullopt;
 }
 
-std::optional<ArchivedEnd> LiveGame::end_by_rules() const {
-  return end_of(record_);
+std::optional<game::End> LiveGame::end() const {
+  return record_.is_finished() ? record_.end() : std::nullopt;
 }
 
-std::optional<ArchivedEnd> LiveGame::end_after(draughts::Move move) const {
+std::optional<game::End> LiveGame::end_after(draughts::Move move) const {
   draughts::GameRecord next = record_;
   next.play(move);
-  return end_of(next);
+  return next.end_by_rules();
 }
 
 void LiveGame::play(draughts::Move move, double seconds) {
-  const Color mover = record_.position().turn();
+  const Color mover = record_.state().position.turn();
   record_.play(move);
   seconds_.push_back(seconds);
   if (clock_) clock_->reward(mover);
@@ -120,7 +99,7 @@ void LiveGame::truncate(std::size_t plies, const std::optional<archive::TimeLeft
   while (record_.plies() > plies) record_.undo();
   seconds_.resize(plies);
   if (clock_ && left) clock_.emplace(left->black, left->white, clock_->increment());
-  end_.reset();
+  record_.reopen();
   begin_turn();
   updated_ = base::seconds_since_1970();
 }
@@ -129,16 +108,16 @@ void LiveGame::begin_turn() {
   turn_began_ = steady_clock::now();
 }
 
-void LiveGame::finish(const ArchivedEnd& end) {
-  end_ = end;
+void LiveGame::finish(const game::End& end) {
+  record_.finish(end);
   updated_ = base::seconds_since_1970();
 }
 
 void LiveGame::run_clock(bool running) {
   if (!clock_) return;
   const auto now = steady_clock::now();
-  if (running && !end_)
-    clock_->run(record_.position().turn(), now);
+  if (running && !record_.is_finished())
+    clock_->run(record_.state().position.turn(), now);
   else
     clock_->stop(now);
 }
@@ -146,7 +125,7 @@ void LiveGame::run_clock(bool running) {
 Json LiveGame::moves_json() const {
   Json moves = Json::array();
   for (std::size_t ply = 0; ply < record_.plies(); ++ply) {
-    const draughts::Position& before = record_.position_at(ply);
+    const draughts::Position& before = record_.state_at(ply).position;
     const draughts::Move move = record_.moves()[ply];
     moves.push_back({{"text", draughts::move_text(before, move)},
                      {"path", protocol::path_json(before, move)},
@@ -168,14 +147,14 @@ Json LiveGame::clock_json() const {
 
 Json LiveGame::json(std::optional<search::Value> known, bool thinking) const {
   Json position = protocol::position_json(record_, known);
-  if (end_) position["legal"] = Json::array();
+  if (end()) position["legal"] = Json::array();
   return {{"game", id_},
           {"opponent", opponent_name_},
           {"you", protocol::color_name(human_)},
-          {"start", draughts::fen_of(record_.start())},
+          {"start", draughts::fen_of(record_.start().position)},
           {"moves", moves_json()},
           {"position", std::move(position)},
-          {"end", end_json(end_)},
+          {"end", protocol::end_json(end())},
           {"clock", clock_json()},
           {"seconds", pace_ ? Json(*pace_) : Json(nullptr)},
           {"thinking", thinking},
@@ -190,13 +169,15 @@ draughts::PdnGame LiveGame::pdn() const {
                {"Date", base::date_text(started_)},
                {"Black", black ? "Human" : opponent_name_},
                {"White", black ? opponent_name_ : "Human"}};
-  if (end_) game.tags.push_back({"Termination", end_->reason});
-  game.start = record_.start();
+  if (const auto ended = end()) {
+    game.tags.push_back({"Termination", std::string(draughts::name_of(ended->reason))});
+    game.result = draughts::result_of(ended->outcome);
+  }
+  game.start = record_.start().position;
   for (const draughts::Move move : record_.moves()) {
     draughts::PdnMove& last = game.line.moves.emplace_back();
     last.move = move;
   }
-  game.result = pdn_result(end_);
   return game;
 }
 

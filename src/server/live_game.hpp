@@ -22,8 +22,9 @@ class LiveGame {
   [[nodiscard]] const std::string& opponent_name() const { return opponent_name_; }
   [[nodiscard]] draughts::Color human() const { return human_; }
   [[nodiscard]] const draughts::GameRecord& record() const { return record_; }
-  [[nodiscard]] const std::optional<archive::ArchivedEnd>& end() const { return end_; }
-  [[nodiscard]] bool is_humans_turn() const { return record_.position().turn() == human_; }
+  /// The end as it was saved; nothing while the game goes on.
+  [[nodiscard]] std::optional<game::End> end() const;
+  [[nodiscard]] bool is_humans_turn() const { return record_.state().position.turn() == human_; }
   [[nodiscard]] std::optional<GameClock>& clock() { return clock_; }
   /// Seconds that the opponent thinks about a move; nothing: as long as is usual for it.
   [[nodiscard]] std::optional<double> pace() const { return pace_; }
@@ -38,16 +39,15 @@ class LiveGame {
   [[nodiscard]] double seconds_thought() const;
   /// How many moves remain when a person takes back; nothing: there is nothing to take back.
   [[nodiscard]] std::optional<std::size_t> plies_after_take_back() const;
-  /// The end by the rules, if the position is one, or would be after a move.
-  [[nodiscard]] std::optional<archive::ArchivedEnd> end_by_rules() const;
-  [[nodiscard]] std::optional<archive::ArchivedEnd> end_after(draughts::Move move) const;
+  /// The end by the rules after a move, if the move ends the game.
+  [[nodiscard]] std::optional<game::End> end_after(draughts::Move move) const;
 
   void play(draughts::Move move, double seconds);
   /// Takes back all moves but the first so many; `left` is what that leaves on the clocks.
   void truncate(std::size_t plies, const std::optional<archive::TimeLeft>& left);
   /// The side to move thinks from now on.
   void begin_turn();
-  void finish(const archive::ArchivedEnd& end);
+  void finish(const game::End& end);
   /// Starts the clock of the side to move, or stops both.
   void run_clock(bool running);
 
@@ -66,7 +66,6 @@ class LiveGame {
   draughts::Color human_;
   draughts::GameRecord record_;
   std::vector<double> seconds_;  // of each move
-  std::optional<archive::ArchivedEnd> end_;
   std::optional<GameClock> clock_;
   double clock_seconds_;  // that each side had at first
   std::optional<double> pace_;
@@ -74,8 +73,5 @@ class LiveGame {
   std::int64_t updated_;
   GameClock::Time turn_began_;
 };
-
-/// As docs/protocols/json.md has it; null while the game goes on.
-[[nodiscard]] base::Json end_json(const std::optional<archive::ArchivedEnd>& end);
 
 }  // namespace mpd::server

@@ -27,7 +27,7 @@ constexpr std::chrono::duration<double> kNextOffer(1);
 
 game::Allowance allowance_of(LiveGame& game) {
   game::Allowance allowance;
-  const Color side = game.record().position().turn();
+  const Color side = game.record().state().position.turn();
   if (const auto& clock = game.clock()) {
     allowance.clock = game::Clock{clock->left(side, steady_clock::now()), clock->increment(), 0};
     allowance.seconds = kLongestMove;

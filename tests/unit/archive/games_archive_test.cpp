@@ -140,7 +140,8 @@ TEST_F(GamesArchiveTest, TakingBackKeepsTheFirstMovesAndReopens) {
   ArchivedGame game = played_game("a", 10);
   game.clock = ArchivedClock{60, 0, {20, 30}};
   ASSERT_TRUE(archive.create(game));
-  ASSERT_TRUE(archive.finish("a", {Color::white, "resigned"}));
+  ASSERT_TRUE(
+      archive.finish("a", game::End{game::Outcome::second_wins, game::EndReason::resigned}));
   ASSERT_TRUE(archive.truncate("a", 7, TimeLeft{25, 31}));
   const ArchivedGame back = found(archive, "a");
   game.moves.resize(7);
@@ -156,26 +157,25 @@ TEST_F(GamesArchiveTest, TakingBackKeepsTheFirstMovesAndReopens) {
 TEST_F(GamesArchiveTest, AnEndedGameTakesNoMove) {
   GamesArchive archive = open();
   ASSERT_TRUE(archive.create(played_game("a", 3)));
-  ASSERT_TRUE(archive.finish("a", {std::nullopt, "agreed"}));
-  EXPECT_EQ(found(archive, "a").end, (ArchivedEnd{std::nullopt, "agreed"}));
+  ASSERT_TRUE(archive.finish("a", game::End{game::Outcome::draw, game::EndReason::agreed}));
+  EXPECT_EQ(found(archive, "a").end, (game::End{game::Outcome::draw, game::EndReason::agreed}));
   const auto move =
       archive.add_move("a", first_moves(played_game("a", 3), 3), played_game("a", 4).moves[3]);
   EXPECT_NE(message_of(move).find("has ended (agreed)"), std::string::npos) << message_of(move);
-  EXPECT_FALSE(archive.finish("a", {Color::black, "resigned"}));
-  EXPECT_EQ(found(archive, "a").end->reason, "agreed");
+  EXPECT_FALSE(
+      archive.finish("a", game::End{game::Outcome::first_wins, game::EndReason::resigned}));
+  EXPECT_EQ(found(archive, "a").end->reason, game::EndReason::agreed);
 }
 
 TEST_F(GamesArchiveTest, TheLastMoveAndTheEndComeTogether) {
   GamesArchive archive = open();
   ASSERT_TRUE(archive.create(played_game("a", 3)));
   const ArchivedMove last = played_game("a", 4).moves[3];
-  EXPECT_FALSE(archive.add_move("a", first_moves(played_game("a", 3), 3), last, std::nullopt,
-                                ArchivedEnd{Color::white, ""}));
-  EXPECT_EQ(found(archive, "a").moves.size(), 3U);
   ASSERT_TRUE(archive.add_move("a", first_moves(played_game("a", 3), 3), last, std::nullopt,
-                               ArchivedEnd{Color::white, "no_move"}));
+                               game::End{game::Outcome::second_wins, game::EndReason::terminal}));
   EXPECT_EQ(found(archive, "a").moves, played_game("a", 4).moves);
-  EXPECT_EQ(found(archive, "a").end, (ArchivedEnd{Color::white, "no_move"}));
+  EXPECT_EQ(found(archive, "a").end,
+            (game::End{game::Outcome::second_wins, game::EndReason::terminal}));
 }
 
 TEST_F(GamesArchiveTest, ListsTheNewestFirst) {
@@ -187,11 +187,11 @@ TEST_F(GamesArchiveTest, ListsTheNewestFirst) {
   }
   EXPECT_EQ(ids(archive.newest(10)), (std::vector<std::string>{"3", "2", "1"}));
   EXPECT_EQ(ids(archive.newest(2)), (std::vector<std::string>{"3", "2"}));
-  ASSERT_TRUE(archive.finish("1", {Color::black, "time"}));
+  ASSERT_TRUE(archive.finish("1", game::End{game::Outcome::first_wins, game::EndReason::time}));
   EXPECT_EQ(ids(archive.newest(10)), (std::vector<std::string>{"1", "3", "2"}));
   const ArchivedSummary first = archive.newest(1).value().at(0);
   EXPECT_EQ(first.plies, 1U);
-  EXPECT_EQ(first.end, (ArchivedEnd{Color::black, "time"}));
+  EXPECT_EQ(first.end, (game::End{game::Outcome::first_wins, game::EndReason::time}));
 }
 
 TEST_F(GamesArchiveTest, RemovesAGameWithItsMoves) {
@@ -210,7 +210,8 @@ TEST_F(GamesArchiveTest, UnknownAndKnownIds) {
   GamesArchive archive = open();
   ASSERT_TRUE(archive.create(some_game("a")));
   EXPECT_NE(message_of(archive.create(some_game("a"))).find("a game a already"), std::string::npos);
-  EXPECT_NE(message_of(archive.finish("x", {{}, "agreed"})).find("no game \"x\""),
+  EXPECT_NE(message_of(archive.finish("x", game::End{game::Outcome::draw, game::EndReason::agreed}))
+                .find("no game \"x\""),
             std::string::npos);
   EXPECT_FALSE(archive.truncate("x", 0));
   EXPECT_FALSE(archive.add_move("x", {}, played_game("a", 1).moves[0]));
@@ -243,7 +244,8 @@ TEST_F(GamesArchiveTest, AStoredMoveThatIsNotLegalIsToldWithGameAndPly) {
 
 TEST_F(GamesArchiveTest, AStoredGameThatMakesNoSenseIsTold) {
   { ASSERT_TRUE(open().create(some_game("a"))); }
-  for (const char* damage : {"human = 'red'", "start = 'B:W1'", "reason = 'x', winner = 'red'"}) {
+  for (const char* damage :
+       {"human = 'red'", "start = 'B:W1'", "reason = 'time', winner = 'red'", "reason = 'x'"}) {
     change(std::string("UPDATE game SET ") + damage);
     const auto game = open().find("a");
     ASSERT_FALSE(game) << damage;

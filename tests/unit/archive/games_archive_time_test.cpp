@@ -42,7 +42,7 @@ TEST_F(GamesArchiveTime, IsKeptOnlyWhereAClockRuns) {
   GamesArchive archive = open();
   ASSERT_TRUE(archive.create(some_game("no clock")));
   ASSERT_TRUE(archive.create(with_clock("ended")));
-  ASSERT_TRUE(archive.finish("ended", {{}, "agreed"}));
+  ASSERT_TRUE(archive.finish("ended", game::End{game::Outcome::draw, game::EndReason::agreed}));
   ASSERT_TRUE(archive.create(with_clock("running")));
   EXPECT_FALSE(archive.keep_time("no clock", {1, 1}));
   EXPECT_FALSE(archive.keep_time("ended", {1, 1}));

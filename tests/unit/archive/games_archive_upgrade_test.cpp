@@ -75,7 +75,7 @@ TEST_F(GamesArchiveUpgrade, NothingIsLost) {
     const ArchivedGame ended = archive->find("a").value().value();
     ASSERT_EQ(ended.moves.size(), 1U);
     EXPECT_EQ(ended.moves[0].seconds, 2.5);
-    EXPECT_EQ(ended.end, (ArchivedEnd{draughts::Color::black, "no_move"}));
+    EXPECT_EQ(ended.end, (game::End{game::Outcome::first_wins, game::EndReason::terminal}));
     EXPECT_EQ(ended.updated, 1001);
     const ArchivedGame running = archive->find("b").value().value();
     EXPECT_EQ(running.moves.size(), 2U);

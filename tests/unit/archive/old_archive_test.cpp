@@ -66,7 +66,7 @@ TEST_F(OldArchive, HoldsAGameThatWasResigned) {
   EXPECT_EQ(game.start, draughts::Position::start());
   EXPECT_EQ(move_texts(game), "9-13 22-18 13-17 21x14 10x17 25-21 11-16 21x14");
   EXPECT_EQ(game.moves.at(0).seconds, 0.056850717);
-  EXPECT_EQ(game.end, (ArchivedEnd{Color::white, "resigned"}));
+  EXPECT_EQ(game.end, (game::End{game::Outcome::second_wins, game::EndReason::resigned}));
   EXPECT_FALSE(game.clock);
 }
 
@@ -84,11 +84,11 @@ TEST_F(OldArchive, HoldsAWinAndADraw) {
   const ArchivedGame won = found(archive, kWon);
   EXPECT_EQ(draughts::fen_of(won.start), "B:W18,22:BK1,14");
   EXPECT_EQ(move_texts(won), "14x23 22-18 23-26 18-14 1-6 14-9 6x13");
-  EXPECT_EQ(won.end, (ArchivedEnd{Color::black, "no_move"}));
+  EXPECT_EQ(won.end, (game::End{game::Outcome::first_wins, game::EndReason::terminal}));
   EXPECT_EQ(won.pace, 0.05);
   const ArchivedGame drawn = found(archive, kDrawn);
   EXPECT_EQ(drawn.moves.size(), 19u);
-  EXPECT_EQ(drawn.end, (ArchivedEnd{std::nullopt, "repetition"}));
+  EXPECT_EQ(drawn.end, (game::End{game::Outcome::draw, game::EndReason::repetition}));
 }
 
 TEST_F(OldArchive, TheRunningGameCanBePlayedOn) {
