@@ -10,6 +10,7 @@
 #include "draughts/fen.hpp"
 #include "draughts/moves.hpp"
 #include "draughts/notation.hpp"
+#include "game/ranked_moves.hpp"
 
 namespace mpd::apps {
 namespace {

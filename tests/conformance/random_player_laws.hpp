@@ -16,13 +16,10 @@ template <game::Game G>
 std::vector<game::MoveOf<G>> game_of_random_player(const G& game, std::uint64_t seed,
                                                    int most_plies) {
   game::RandomPlayer<G> player(seed);
-  std::vector<game::MoveOf<G>> moves;
-  auto state = game.initial();
-  for (int ply = 0; ply < most_plies && !game.is_terminal(state); ++ply) {
-    moves.push_back(player.choose({game, state}));
-    state = game.after(state, moves.back());
-  }
-  return moves;
+  game::History<G> history(game);
+  for (int ply = 0; ply < most_plies && !game.is_terminal(history.state()); ++ply)
+    history.play(player.choose(game::Turn<G>(history)));
+  return {history.moves().begin(), history.moves().end()};
 }
 
 template <game::Game G>
@@ -31,8 +28,9 @@ void random_player_is_legal(const G& game, const Effort& effort) {
   for (const auto& state : sample_states(game, effort)) {
     if (game.is_terminal(state)) continue;
     const auto legal = list_moves(game, state);
-    ASSERT_NE(std::find(legal.begin(), legal.end(), player.choose({game, state})), legal.end())
-        << name_of(game, state);
+    const game::History<G> history(game, state);
+    const auto move = player.choose(game::Turn<G>(history));
+    ASSERT_NE(std::find(legal.begin(), legal.end(), move), legal.end()) << name_of(game, state);
   }
 }
 
@@ -48,12 +46,12 @@ void random_player_repeats(const G& game, const Effort& effort) {
 /// n · e^−40.
 template <game::Game G>
 void random_player_reaches_all(const G& game, const Effort& effort) {
-  const auto state = game.initial();
-  const auto legal = list_moves(game, state);
+  const game::History<G> history(game);
+  const auto legal = list_moves(game, history.state());
   std::vector<bool> met(legal.size());
   game::RandomPlayer<G> player(effort.seed);
   for (std::size_t i = 0; i < 40 * legal.size(); ++i) {
-    const auto move = player.choose({game, state});
+    const auto move = player.choose(game::Turn<G>(history));
     met[static_cast<std::size_t>(std::find(legal.begin(), legal.end(), move) - legal.begin())] =
         true;
   }

@@ -5,6 +5,7 @@
 
 #include "archive/games_archive.hpp"
 #include "base/random.hpp"
+#include "draughts/end.hpp"
 #include "draughts/moves.hpp"
 #include "tests/support/random_positions.hpp"
 
@@ -57,8 +58,9 @@ inline archive::ArchivedGame random_archived_game(base::Random& random, int numb
   if (random.below(2) == 0) game.start = random_position(random);
   game.human = random.below(2) == 0 ? draughts::Color::black : draughts::Color::white;
   play_on(game, random, random.below(200));
-  if (random.below(2) == 0) game.end = {{game.human, "no_move"}};
-  if (random.below(3) == 0) game.end = {{std::nullopt, "repetition"}};
+  if (random.below(2) == 0)
+    game.end = game::End{draughts::outcome_for(game.human), game::EndReason::terminal};
+  if (random.below(3) == 0) game.end = game::End{game::Outcome::draw, game::EndReason::repetition};
   if (random.below(2) == 0) game.clock = {{300, 2.5, {random.uniform(), -random.uniform()}}};
   return game;
 }

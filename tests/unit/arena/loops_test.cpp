@@ -9,6 +9,9 @@
 namespace mpd::arena {
 namespace {
 
+using draughts::Draughts;
+using draughts::Move;
+
 /// Moves of Black and White in turn, each list over and over, `plies` in all.
 bool loops(const std::vector<std::string>& black, const std::vector<std::string>& white,
            std::size_t plies, std::string_view fen = "B:WK32,K21:BK1,K12") {

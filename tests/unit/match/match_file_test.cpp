@@ -207,7 +207,7 @@ TEST_F(MatchFileTest, SaysWhatCannotBeWritten) {
 
 TEST(Termination, NamesCanBeReadBack) {
   for (int i = 0; i <= static_cast<int>(game::EndReason::stopped); ++i) {
-    const auto reason = static_cast<EndReason>(i);
+    const auto reason = static_cast<game::EndReason>(i);
     EXPECT_EQ(arena::parse_end_reason(arena::name_of(reason)), reason);
   }
   EXPECT_EQ(arena::parse_end_reason("boredom"), std::nullopt);
