@@ -129,6 +129,16 @@ bool train_agent(const std::string& name, const SelfPlay& self_play, const path&
   return true;
 }
 
+void save_trained_agent(const std::string& name, const learn::Mlp& network, const path& folder) {
+  const TrainingState trained{.learner = network,
+                              .clone = network,
+                              .clones = {},
+                              .sessions = {},
+                              .current = {},
+                              .best = network};
+  save_state(checkpoint_file(folder, name), trained);
+}
+
 std::optional<TrainedAgent> load_agent(const std::string& name, const learn::Mlp::Shape& shape,
                                        const path& folder) {
   auto state = load_state(folder, name, shape);

@@ -80,6 +80,9 @@ struct TrainedAgent {
 [[nodiscard]] bool train_agent(const std::string& name, const SelfPlay& self_play,
                                const std::filesystem::path& folder, const std::stop_token& stop,
                                StageProgress& progress);
+/// Leaves a network in the folder as the agent of this name, as if it had been trained there.
+void save_trained_agent(const std::string& name, const learn::Mlp& network,
+                        const std::filesystem::path& folder);
 /// The agent of this name, if its checkpoint in the folder says that it is trained.
 [[nodiscard]] std::optional<TrainedAgent> load_agent(const std::string& name,
                                                      const learn::Mlp::Shape& shape,

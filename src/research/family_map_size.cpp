@@ -5,10 +5,10 @@
 #include "base/file.hpp"
 #include "base/text.hpp"
 #include "engine/catalogue.hpp"
+#include "players/agent_training.hpp"
 #include "players/player_folder.hpp"
 #include "research/family_experiments.hpp"
 #include "research/family_pairings.hpp"
-#include "storage/network_file.hpp"
 
 namespace mpd::research {
 namespace {
@@ -37,7 +37,7 @@ Recipe recipe_for(std::size_t neurons, std::int64_t games) {
   endgame.sessions = static_cast<int>(std::clamp<std::int64_t>(games / kGamesPerSession, 1, 10));
   endgame.games_per_board = static_cast<int>(
       std::max<std::int64_t>(1, games / (std::int64_t{endgame.boards} * endgame.sessions)));
-  // The opening agent is the installed one: a game of another is played and forgotten.
+  // The opening agent is the installed one: none is trained.
   recipe.agent.training.games = 1;
   recipe.agent.training.yardsticks = false;
   return recipe;
@@ -49,9 +49,7 @@ void lay_out(const path& folder, const std::string& boards, const players::Agent
   const path checkpoints = folder / "checkpoints";
   std::filesystem::create_directories(checkpoints);
   base::value_or_throw(base::write_file(folder / kBoardsFile, boards));
-  base::value_or_throw(storage::write_weights(checkpoints / (opening.name + ".best"),
-                                              opening.network.shape().text(),
-                                              opening.network.weights()));
+  players::save_trained_agent(opening.name, opening.network, checkpoints);
 }
 
 /// Trains the endgame agents of a player with the installed one's opening agent; its folder.
