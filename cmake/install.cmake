@@ -10,27 +10,11 @@ foreach(room IN LISTS installed_rooms)
   set_target_properties(mpd_${room} PROPERTIES EXPORT_NAME ${room})
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/${room} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/mpdraughts
           FILES_MATCHING PATTERN "*.hpp")
-  get_target_property(kind mpd_${room} TYPE)
-  if(kind STREQUAL STATIC_LIBRARY AND CMAKE_INTERPROCEDURAL_OPTIMIZATION AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    # Machine code beside the intermediate one, which stays here: whoever links needs neither the same compiler nor
-    # link-time optimisation.
-    # GCC 12 then takes the undefined vectors of its own intrinsics for forgotten values (GCC bug 105593).
-    target_compile_options(mpd_${room} PRIVATE -ffat-lto-objects -Wno-uninitialized -Wno-maybe-uninitialized)
-  endif()
 endforeach()
 set_target_properties(mpd_flags PROPERTIES EXPORT_NAME flags)
 
 list(TRANSFORM installed_rooms PREPEND mpd_ OUTPUT_VARIABLE installed_targets)
 install(TARGETS mpd_flags ${installed_targets} EXPORT mpdraughts ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-if(CMAKE_INTERPROCEDURAL_OPTIMIZATION AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # GCC would optimise the intermediate code again in every program that links it, with that program's warnings.
-  install(CODE "
-    file(GLOB libraries \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_LIBDIR}/libmpd_*.a\")
-    foreach(library IN LISTS libraries)
-      execute_process(COMMAND ${CMAKE_OBJCOPY} --wildcard --remove-section=.gnu.lto_* --remove-section=.gnu.debuglto_*
-                              \${library} COMMAND_ERROR_IS_FATAL ANY)
-    endforeach()")
-endif()
 install(EXPORT mpdraughts NAMESPACE mpdraughts:: FILE mpdraughtsTargets.cmake DESTINATION ${package_folder})
 configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/mpdraughtsConfig.cmake.in
                               ${PROJECT_BINARY_DIR}/mpdraughtsConfig.cmake INSTALL_DESTINATION ${package_folder})

@@ -2,9 +2,11 @@
 
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM)
-  # What one checkout has compiled serves the others: paths below it count as relative.
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1
-                                  ${CCACHE_PROGRAM})
+  # Checkouts share what they compile: paths below a checkout count as relative. The sloppiness is what ccache needs to cache
+  # files that use a precompiled header.
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+      ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1
+      CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${CCACHE_PROGRAM})
 endif()
 
 add_library(mpd_flags INTERFACE)
@@ -17,9 +19,16 @@ set(own_options -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-convers
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # GCC 12 reports overlapping copies inside std::string that cannot happen (GCC bug 105329).
   list(APPEND own_options -Wno-restrict)
+  # Lets ccache see that a file uses a precompiled header.
+  list(APPEND own_options -fpch-preprocess)
 endif()
 if(MPD_NATIVE)
   list(APPEND own_options -march=native)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # GCC 12 takes the undefined vectors of its own intrinsics for forgotten values (GCC bug 105593), and with these
+    # instructions it sees impossible sizes in std::string (as in bug 105329).
+    list(APPEND own_options -Wno-uninitialized -Wno-maybe-uninitialized -Wno-stringop-overflow)
+  endif()
 endif()
 target_compile_options(mpd_flags INTERFACE "$<BUILD_INTERFACE:${own_options}>")
 if(MPD_SANITIZE)
@@ -34,6 +43,24 @@ if(MPD_SANITIZE)
   endif()
 endif()
 
+# mpd_precompiled(NAME HEADER OPTIONS): one precompiled header for all targets that share its compiler options. No source may rely
+# on it: with MPD_PRECOMPILE off, everything compiles as well (docs/decisions/build_time.md).
+function(mpd_precompiled name header)
+  set(source ${PROJECT_BINARY_DIR}/${name}.cpp)
+  file(CONFIGURE OUTPUT ${source} CONTENT "// What is compiled here is the header.\n")
+  add_library(${name} OBJECT ${source})
+  target_link_libraries(${name} PRIVATE mpd_flags fmt::fmt tl::expected nlohmann_json::nlohmann_json)
+  target_compile_options(${name} PRIVATE ${ARGN})
+  target_precompile_headers(${name} PRIVATE ${header})
+endfunction()
+
+# mpd_use_precompiled(TARGET NAME)
+function(mpd_use_precompiled target name)
+  if(MPD_PRECOMPILE)
+    target_precompile_headers(${target} REUSE_FROM ${name})
+  endif()
+endfunction()
+
 # mpd_room(NAME [SOURCES a.cpp …] [DEPENDS room …] [LINKS library …])
 # One folder of src/ = one library. A room without .cpp files is header-only.
 function(mpd_room name)
@@ -42,6 +69,7 @@ function(mpd_room name)
   if(room_SOURCES)
     add_library(mpd_${name} STATIC ${room_SOURCES})
     target_link_libraries(mpd_${name} PUBLIC mpd_flags ${room_DEPENDS} ${room_LINKS})
+    mpd_use_precompiled(mpd_${name} mpd_precompiled)
   else()
     add_library(mpd_${name} INTERFACE)
     target_link_libraries(mpd_${name} INTERFACE mpd_flags ${room_DEPENDS} ${room_LINKS})
