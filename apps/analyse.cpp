@@ -105,7 +105,7 @@ void analyse_position(const Options& options, const GameRecord& game) {
                                     draughts::fen_of(position)));
   engine::Engine engine(engine_options(options));
   if (!options.json)
-    fmt::print("{}\n{} to move; scores in men for Black, wins in plies\n",
+    fmt::print("{}\n{} to move; values in men for Black, wins in plies\n",
                draughts::fen_of(position), draughts::name_of(position.turn()));
   engine.search(engine::root_of(game), limits_from(options, 10), options.lines,
                 [&](const engine::Report& report) {
@@ -147,7 +147,7 @@ void analyse_file(const Options& options, const std::string& path) {
   for (const auto& error : file.errors)
     fmt::print(stderr, "{}\n", draughts::error_text(path, error));
   const auto count = static_cast<int>(file.games.size());
-  if (count == 0) throw base::Failure(fmt::format("{} holds no game", path));
+  if (count == 0) throw base::Failure(fmt::format("{} contains no games", path));
   if (options.game) require_range("--game", *options.game, 1, count);
   if (options.ply) {
     const auto& game = file.games[static_cast<std::size_t>(options.game.value_or(1) - 1)];
@@ -190,39 +190,43 @@ void run(const Options& options) {
 void add_analyse(Command program) {
   auto options = std::make_shared<Options>();
   const Command command = program.add_subcommand(
-      "analyse", "Search a position, or every position of the games in a file, and show the lines");
-  const Option fen = command.add_option("--fen", options->fen, "Position (default: the start)");
-  const Option pdn = command.add_option("--pdn", options->pdn, "File of games").excludes(fen);
-  command.add_option("--game", options->game, "Only this game of the file, from 1").needs(pdn);
+      "analyse",
+      "Search a position, or every position of the games in a file, and show the best lines");
+  const Option fen =
+      command.add_option("--fen", options->fen, "Position to search (default: the start position)");
+  const Option pdn =
+      command.add_option("--pdn", options->pdn, "PDN file of games to search").excludes(fen);
+  command.add_option("--game", options->game, "Search only this game of the file, counted from 1")
+      .needs(pdn);
   const Option ply =
-      command.add_option("--ply", options->ply, "Only the position after so many plies");
+      command.add_option("--ply", options->ply, "Search only the position after this many plies");
   ply.needs(pdn);
   const Option annotate = command.add_option(
       "--annotate", options->annotate,
-      "Judge every move: write the games with marks, comments and best lines into this file, and "
-      "show a summary of the players");
+      "Annotate every move: write the games with marks, comments and best lines to this file, and "
+      "print a summary for each player");
   annotate.needs(pdn).excludes(ply);
   command.add_option("--time", options->seconds,
-                     "Seconds (default: 10 for a position, 0.2 for each of a game)");
-  command.add_option("--depth", options->depth, "Plies");
-  command.add_option("--nodes", options->nodes, "Nodes");
-  command.add_flag("--infinite", options->infinite, "No limit: stop with Ctrl-C")
+                     "Seconds per position (default: 10 for one position, 0.2 in a game)");
+  command.add_option("--depth", options->depth, "Depth limit in plies");
+  command.add_option("--nodes", options->nodes, "Node limit");
+  command.add_flag("--infinite", options->infinite, "Search without a limit; stop with Ctrl-C")
       .excludes(annotate);
-  command.add_option("--lines", options->lines, "How many best lines")
+  command.add_option("--lines", options->lines, "Number of best lines to show")
       .capture_default_str()
       .excludes(annotate);
   command.add_option("--player", options->player,
-                     "A trained player judges and searches in its own way; of the options of the "
-                     "search, --hash and --threads count");
+                     "Let this trained player search with its own evaluation and method; of the "
+                     "search options, only --hash and --threads apply");
   options->search.add_to(command);
   options->endgames.add_to(command);
   command.add_flag("--json", options->json,
-                   "One JSON object for each iteration or move, or for the summary");
+                   "Print one JSON object per iteration or move, or one for the summary");
   command.footer(
-      "Columns: depth/deepest, score (men for Black, or the winner and the plies to the end), "
+      "Columns: depth/deepest, value (men for Black, or the winner and the plies to the end), "
       "nodes, speed, time, best line.\n"
-      "Annotations: ?! from 0.3 men lost, ? from 0.6, ?? from 1.0 or for a result thrown away;\n"
-      "scores are for Black, losses for the mover; forced moves are not judged.\n\nExamples:\n"
+      "Annotations: ?! marks a loss of 0.3 men or more, ? of 0.6, ?? of 1.0 or of the result.\n"
+      "Values are for Black, losses for the mover. Forced moves get no mark.\n\nExamples:\n"
       "  mpdraughts analyse --time 5 --lines 3\n"
       "  mpdraughts analyse --fen 'W:W20,K15:B12,K28' --depth 40\n"
       "  mpdraughts analyse --player mp-draughts --time 2\n"

@@ -27,8 +27,8 @@ void prepare_output(const AnnotateOptions& options) {
   namespace fs = std::filesystem;
   std::error_code ignored;
   if (fs::equivalent(options.input, options.output, ignored))
-    throw base::Failure(
-        fmt::format("--annotate: {} is the file that is read, expected another", options.output));
+    throw base::Failure(fmt::format(
+        "--annotate: {} is also the input file, expected a different file", options.output));
   const bool exists = fs::exists(options.output, ignored);
   if (exists && !fs::is_regular_file(options.output, ignored)) return;
   const std::string before =
@@ -42,7 +42,7 @@ draughts::PdnFile read_games(const AnnotateOptions& options) {
   for (const auto& error : file.errors)
     fmt::print(stderr, "{}\n", draughts::error_text(options.input, error));
   const auto count = static_cast<int>(file.games.size());
-  if (count == 0) throw base::Failure(fmt::format("{} holds no game", options.input));
+  if (count == 0) throw base::Failure(fmt::format("{} contains no games", options.input));
   if (options.game) {
     require_range("--game", *options.game, 1, count);
     file.games = {file.games[static_cast<std::size_t>(*options.game - 1)]};
@@ -102,7 +102,8 @@ void print_text(const AnnotateOptions& options, const Done& done, std::size_t ga
   fmt::print("{} moves of {} game{} in {}\n", base::with_thousands(done.moves),
              base::with_thousands(done.games), done.games == 1 ? "" : "s", options.output);
   if (was_interrupted())
-    fmt::print("interrupted: {} of {} games, the last one perhaps in part\n", done.games, games);
+    fmt::print("interrupted after {} of {} games; the last one may be incomplete\n", done.games,
+               games);
 }
 
 }  // namespace
@@ -111,7 +112,7 @@ void annotate_file(const AnnotateOptions& options) {
   const auto file = read_games(options);
   prepare_output(options);
   const Done done = annotate_games(options, file.games);
-  if (done.games == 0) throw base::Failure("interrupted before the first move was judged");
+  if (done.games == 0) throw base::Failure("interrupted before the first move was annotated");
   base::value_or_throw(base::write_file(options.output, done.pdn));
   if (options.json) {
     print_json(options, done);

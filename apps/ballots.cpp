@@ -65,11 +65,11 @@ std::vector<Shown> chosen_from(std::vector<AnyBallot> ballots, const Options& op
 std::vector<Shown> chosen_by(const Options& options) {
   if (options.deck == "eleven-man") {
     if (!options.classes.empty())
-      throw base::Failure("--class: the eleven-man deck has no classes, expected none");
+      throw base::Failure("--class: the eleven-man deck has no classes, expected no --class");
     return chosen_from(eleven_man_ballots(), options);
   }
   if (options.deck != "three-move")
-    throw base::Failure(fmt::format("--deck: {} does not exist, expected three-move or eleven-man",
+    throw base::Failure(fmt::format("--deck: {} is unknown, expected three-move or eleven-man",
                                     base::in_quotes(options.deck)));
   if (options.classes.empty()) return chosen_from(three_move_deck(), options);
   std::vector<BallotClass> classes;
@@ -121,8 +121,8 @@ void print_text(const std::vector<Shown>& ballots) {
 void run(const Options& options) {
   const std::string& format = options.format;
   if (format != "text" && format != "fen" && format != "pdn")
-    throw base::Failure(fmt::format("--format: {} does not exist, expected text, fen or pdn",
-                                    base::in_quotes(format)));
+    throw base::Failure(
+        fmt::format("--format: {} is unknown, expected text, fen or pdn", base::in_quotes(format)));
   const std::vector<Shown> ballots = chosen_by(options);
   if (options.json) {
     print_json(ballots);
@@ -139,28 +139,30 @@ void run(const Options& options) {
 
 void add_ballots(Command program) {
   auto options = std::make_shared<Options>();
-  const Command command =
-      program.add_subcommand("ballots", "List the openings by lot, or draw some of them");
+  const Command command = program.add_subcommand(
+      "ballots", "List the ballots (openings drawn by lot), or draw some at random");
   command
       .add_option("--deck", options->deck,
-                  "three-move (174 openings of three plies) or eleven-man (2,500 positions with "
-                  "one man of each side removed, after a move each)")
+                  "three-move (174 openings of three plies) or eleven-man (2,500 positions after "
+                  "one move by each side, with one man of each side removed)")
       .capture_default_str();
   command
       .add_option("--class", options->classes,
-                  "Three-move ballots of these classes only: crossboard (144, the tournament "
+                  "Only three-move ballots of these classes: crossboard (144, the tournament "
                   "deck), mail (12), barred (18); default: all")
       .delimiter(',');
-  const Option count = command.add_option("--count", options->count, "Draw so many by lot");
-  command.add_option("--seed", options->seed, "The same seed draws the same")
+  const Option count =
+      command.add_option("--count", options->count, "Draw this many ballots at random");
+  command
+      .add_option("--seed", options->seed, "Seed of the draw; the same seed draws the same ballots")
       .capture_default_str()
       .needs(count);
   const Option format =
       command
           .add_option("--format", options->format,
-                      "text, fen (the position to play from) or pdn (a game each)")
+                      "text, fen (the position to play from) or pdn (one game per ballot)")
           .capture_default_str();
-  command.add_flag("--json", options->json, "Answer as JSON").excludes(format);
+  command.add_flag("--json", options->json, "Print JSON").excludes(format);
   command.footer(
       "Examples:\n"
       "  mpdraughts ballots --class crossboard\n"

@@ -56,10 +56,10 @@ void run(const Options& options) {
 void add_bench(Command program) {
   auto options = std::make_shared<Options>();
   const Command command = program.add_subcommand(
-      "bench", "Search fixed positions to a fixed depth: the node signature and the speed");
-  command.add_option("--depth", options->depth, "Plies, 1 to 60").capture_default_str();
+      "bench", "Search fixed positions to a fixed depth; print the node signature and the speed");
+  command.add_option("--depth", options->depth, "Depth in plies, 1 to 60").capture_default_str();
   options->search.add_to(command);
-  command.add_flag("--json", options->json, "Answer as JSON");
+  command.add_flag("--json", options->json, "Print JSON");
   command.footer(
       "The number after \"Bench:\" is the same on every machine; it changes only when the search "
       "does.\n\nExamples:\n"

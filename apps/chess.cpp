@@ -112,8 +112,8 @@ void print_counts(const SolvedEnding& table, double seconds) {
   row("stalemates", 0, c.stalemates);
   fmt::print("longest mate: {} moves, {}\n", c.longest_mate,
              table.game().state_text(c.longest_position));
-  fmt::print("{} numbers up to symmetry, {:.2f} s\n", base::with_thousands(table.index().size()),
-             seconds);
+  fmt::print("{} index numbers up to symmetry, {:.2f} s\n",
+             base::with_thousands(table.index().size()), seconds);
 }
 
 void show_counts(const Options& options, const Ending& ending) {
@@ -136,16 +136,17 @@ void run(const Options& options) {
 void add_chess(Command program) {
   auto options = std::make_shared<Options>();
   const Command command = program.add_subcommand(
-      "chess", "Chess endings against a lone king, solved by retrograde analysis");
+      "chess", "Solve chess endings against a lone king by retrograde analysis");
   command.add_option("ENDING", options->ending, "KRK, KQK, KBNK or KBBK; White has the pieces")
       .required();
-  const Option fen = command.add_option(
-      "--fen", options->fen, "Value of this position and of every move, instead of counts");
-  command.add_flag("--line", options->line, "Best play to mate as well").needs(fen);
-  command.add_flag("--json", options->json, "Answer as JSON");
+  const Option fen =
+      command.add_option("--fen", options->fen,
+                         "Show the value of this position and of each move instead of the counts");
+  command.add_flag("--line", options->line, "Also show best play to mate").needs(fen);
+  command.add_flag("--json", options->json, "Print JSON");
   command.footer(
-      "Counts take reflected and rotated positions one by one. Two bishops are one pair, and may\n"
-      "be on one colour.\n"
+      "Counts include reflected and rotated positions separately. Exchanging the two bishops does\n"
+      "not make a new position; both may stand on squares of the same colour.\n"
       "Examples:\n"
       "  mpdraughts chess KRK\n"
       "  mpdraughts chess KBNK --json\n"

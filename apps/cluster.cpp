@@ -49,7 +49,7 @@ Clustering read_boards(const Options& options) {
   Clustering clustering;
   clustering.boards = base::value_or_throw(players::read_boards(file));
   if (clustering.boards.empty())
-    throw base::Failure(fmt::format("{} holds no boards", file.string()));
+    throw base::Failure(fmt::format("{} contains no boards", file.string()));
   clustering.rows = players::map_rows(clustering.boards);
   return clustering;
 }
@@ -136,7 +136,7 @@ void print_text(const Clustering& clustering, const Options& options) {
              *std::min_element(sizes.begin(), sizes.end()),
              *std::max_element(sizes.begin(), sizes.end()));
   fmt::print(
-      "quantisation error {:.3f}, topographic error {:.3f}; {} neurons had won nothing and "
+      "quantisation error {:.3f}, topographic error {:.3f}; {} neurons won no board and "
       "were moved\n",
       map.quantisation_error(clustering.data()), map.topographic_error(clustering.data()),
       clustering.moved);
@@ -167,30 +167,34 @@ void run(const Options& options) {
 void add_cluster(Command app) {
   auto options = std::make_shared<Options>();
   const Command command =
-      app.add_subcommand("cluster", "Make a Kohonen map of boards, or inspect one");
-  command.add_option("boards", options->boards, "File of boards, a FEN a line");
+      app.add_subcommand("cluster", "Train a Kohonen map of boards, or inspect one");
+  command.add_option("boards", options->boards, "File of boards, one FEN per line");
   command.add_option("--player", options->player,
-                     "The map of this player, and the boards it was made of");
-  command.add_option("--columns", options->map.grid.columns, "Neurons in a row")
+                     "Inspect the map of this player and the boards it was trained on");
+  command.add_option("--columns", options->map.grid.columns, "Neurons per row")
       .capture_default_str();
-  command.add_option("--rows", options->map.grid.rows, "Rows; 1 is a line").capture_default_str();
-  command.add_option("--radius", options->map.radius, "Who learns along with the winner")
+  command.add_option("--rows", options->map.grid.rows, "Number of rows; 1 makes a line")
       .capture_default_str();
-  command.add_option("--radius-factor", options->map.radius_factor, "From epoch to epoch")
+  command
+      .add_option("--radius", options->map.radius,
+                  "Distance from the winner within which neurons learn")
+      .capture_default_str();
+  command
+      .add_option("--radius-factor", options->map.radius_factor, "Factor of the radius per epoch")
       .capture_default_str();
   command.add_option("--neighbourhood", options->neighbourhood, "bubble or gaussian")
       .capture_default_str();
-  command.add_option("--rate", options->map.rate, "Rate of learning").capture_default_str();
-  command.add_option("--rate-factor", options->map.rate_factor, "From epoch to epoch")
+  command.add_option("--rate", options->map.rate, "Learning rate").capture_default_str();
+  command.add_option("--rate-factor", options->map.rate_factor, "Factor of the rate per epoch")
       .capture_default_str();
-  command.add_option("--least-rate", options->map.least_rate, "Ends the training")
+  command.add_option("--least-rate", options->map.least_rate, "Rate at which training ends")
       .capture_default_str();
-  command.add_flag("--shuffle", options->map.shuffle, "The boards before each epoch");
-  command.add_option("--seed", options->seed, "Seed of the first weights").capture_default_str();
+  command.add_flag("--shuffle", options->map.shuffle, "Shuffle the boards before each epoch");
+  command.add_option("--seed", options->seed, "Seed of the initial weights").capture_default_str();
   command.add_option("--nearest", options->nearest, "Boards to show for each neuron")
       .capture_default_str();
   command.add_option("--svg", options->svg, "File for a picture of the map");
-  command.add_flag("--json", options->json, "One line of JSON");
+  command.add_flag("--json", options->json, "Print one line of JSON");
   command.footer(
       "Examples:\n"
       "  mpdraughts cluster --player mp-draughts\n"

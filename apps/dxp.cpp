@@ -171,15 +171,18 @@ void run(const Options& options) {
 /// The options of one side alone are refused on the other.
 void add_side_options(Command command, Options& options) {
   const Option listen = command.add_option(
-      "--listen", options.listen, "Wait for the other program at this port; 0: any free one");
-  const Option connect = command.add_option("--connect", options.connect,
-                                            "HOST:PORT: ask the program there for games");
+      "--listen", options.listen, "Wait for the other program on this port; 0: any free port");
+  const Option connect =
+      command.add_option("--connect", options.connect, "HOST:PORT of the program to play against");
   connect.excludes(listen);
-  command.add_option("--host", options.host, "Address to listen on; 0.0.0.0: all of this machine")
+  command
+      .add_option("--host", options.host,
+                  "Address to listen on; 0.0.0.0: every address of this machine")
       .capture_default_str()
       .needs(listen);
-  command.add_flag("--once", options.once, "Listen for one connection only").needs(listen);
-  command.add_option("--games", options.games, "Games to ask for, with both colours in turn")
+  command.add_flag("--once", options.once, "Accept one connection, then exit").needs(listen);
+  command
+      .add_option("--games", options.games, "Number of games to request, with alternating colours")
       .capture_default_str()
       .needs(connect);
   command.add_option("--minutes", options.minutes, "Minutes for --moves moves; 0: no clock")
@@ -188,18 +191,19 @@ void add_side_options(Command command, Options& options) {
   command.add_option("--moves", options.moves, "Moves for --minutes minutes; 0: the whole game")
       .capture_default_str()
       .needs(connect);
-  command.add_option("--fen", options.fen, "Games to ask for begin here").needs(connect);
+  command.add_option("--fen", options.fen, "Start the requested games from this position")
+      .needs(connect);
 }
 
 void add_options(Command command, Options& options) {
   add_side_options(command, options);
   command.add_option("--player", options.player, engine::player_help()).capture_default_str();
-  command.add_option("--name", options.name, "Name that the other side sees");
-  command.add_option("--out", options.out, "Add the games to this PDN file");
+  command.add_option("--name", options.name, "Name to show to the other side");
+  command.add_option("--out", options.out, "Append the games to this PDN file");
   command.add_option("--seed", options.seed, "Seed of random choices").capture_default_str();
   command
       .add_option("--patience", options.patience,
-                  "Seconds of silence after which the other side is given up; in a game at least "
+                  "Disconnect after this many seconds of silence; in a game at least "
                   "its minutes")
       .capture_default_str();
   options.endgames.add_to(command);
@@ -213,8 +217,8 @@ void add_dxp(Command program) {
       "dxp", "Play against another program over the network (DamExchange protocol)");
   add_options(command, *options);
   command.footer(
-      "Whoever connects asks for the games; whoever listens plays them. Only this machine is "
-      "listened to unless --host says otherwise.\n\nExamples:\n"
+      "The connecting side requests the games; the listening side accepts them. By default the "
+      "program accepts connections from this machine only (see --host).\n\nExamples:\n"
       "  mpdraughts dxp --listen 27531 --out games.pdn\n"
       "  mpdraughts dxp --connect 127.0.0.1:27531 --games 10 --minutes 1\n"
       "  mpdraughts dxp --connect [::1]:27531 --player champion:time=0.5 --minutes 0");

@@ -28,7 +28,7 @@ std::optional<std::string> DxpConnection::play_games(const protocol::DxpRequest&
   using draughts::Color;
   for (int i = 0; i < games && open_; ++i) {
     if (session_.other_wants_no_more()) {
-      problem_ = fmt::format("{} of {} games: the other side wants no more", i, games);
+      problem_ = fmt::format("the other side ended the session after {} of {} games", i, games);
       break;
     }
     if (i + 1 == games) session_.want_no_more_games();
@@ -82,7 +82,8 @@ void DxpConnection::wait_for_other() {
   }
   if (*bytes) return take(**bytes);
   const double silence = Seconds(steady_clock::now() - heard_).count();
-  if (silence > patience()) end_with(fmt::format("nothing was heard for {:.0f} s", silence));
+  if (silence > patience())
+    end_with(fmt::format("the other side sent nothing for {:.0f} s", silence));
 }
 
 /// In a game the other side may use all its time for one move.
@@ -99,7 +100,8 @@ void DxpConnection::take(std::string_view bytes) {
     if (!*message) return;
     session_.receive(**message);
     pass_on();
-    if (session_.is_hopeless()) return end_with("too much that is not DXP");
+    if (session_.is_hopeless())
+      return end_with("the other side sent too much data that is not DXP");
   }
 }
 

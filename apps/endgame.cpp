@@ -91,7 +91,7 @@ void show_stats(const EndgameCommand& options) {
              "drawn", "longest (plies)");
   for (const StatsRow& row : rows) print_row(row);
   for (const auto& [pieces, missing] : missing_slices(*databases))
-    fmt::print("{} slices of {} pieces are missing\n", missing, pieces);
+    fmt::print("{} slices with {} pieces are missing\n", missing, pieces);
   fmt::print("\n{}: {} bytes of results, {} of distances\n", databases->folder().string(),
              base::with_thousands(results), base::with_thousands(distances));
 }
@@ -119,10 +119,11 @@ PlyValue known_value(const Databases& databases, const Position& position) {
   const int held = databases.pieces(FileKind::distances);
   if (position.count() > held && position.count() <= kMostBuilt)
     throw base::Failure(fmt::format(
-        "{} pieces: {} holds all endings of up to {}; mpdraughts endgame build --pieces {} makes "
-        "the others",
+        "{} pieces: {} holds all endings of up to {}; build the others with mpdraughts endgame "
+        "build --pieces {}",
         position.count(), databases.folder().string(), held, position.count()));
-  throw base::Failure(fmt::format("{} pieces: unknown", position.count()));
+  throw base::Failure(
+      fmt::format("{} pieces: the databases do not contain this position", position.count()));
 }
 
 /// The legal moves with the value of the position for their mover, the best first.
@@ -188,12 +189,12 @@ void add_folder(Command command, EndgameCommand& options) {
 }
 
 void add_work(Command command, EndgameCommand& options) {
-  command.add_option("--pieces", options.pieces, "Up to so many pieces, 2 to 7")
+  command.add_option("--pieces", options.pieces, "Largest number of pieces, 2 to 7")
       .capture_default_str();
   command.add_option("--threads", options.threads, "Threads (default: all cores)");
-  command.add_option("--memory", options.memory_gib, "The most memory to use, in GiB")
-      .capture_default_str();
-  command.add_option("--log", options.log, "Write a line of JSON here for every finished slice");
+  command.add_option("--memory", options.memory_gib, "Memory limit in GiB").capture_default_str();
+  command.add_option("--log", options.log,
+                     "Append one line of JSON per finished slice to this file");
   add_folder(command, options);
 }
 
@@ -202,46 +203,47 @@ void add_work(Command command, EndgameCommand& options) {
 void add_endgame(Command program) {
   auto options = std::make_shared<EndgameCommand>();
   const Command command = program.add_subcommand(
-      "endgame", "Perfect play with few pieces: build endgame databases, check and ask them");
+      "endgame", "Build, verify and probe endgame databases: perfect play with few pieces");
   command.require_subcommand();
   command.footer(
       "Examples:\n  mpdraughts endgame build --pieces 5\n"
       "  mpdraughts endgame probe 'W:W20,K15:B12,K28'\n"
       "  mpdraughts endgame line 'W:W8:B3'");
   const Command builder = command.add_subcommand(
-      "build", "Solve all endings up to a number of pieces; goes on where an earlier run ended");
+      "build", "Solve all endings up to a number of pieces; continues an earlier run");
   add_work(builder, *options);
   builder.footer("Examples:\n  mpdraughts endgame build --pieces 6 --log build.jsonl");
   builder.callback([options] { build_endgames(*options); });
-  const Command verifier =
-      command.add_subcommand("verify", "Derive every stored value from those after its moves");
+  const Command verifier = command.add_subcommand(
+      "verify", "Check every stored value against the values after its moves");
   add_work(verifier, *options);
   verifier.footer("Examples:\n  mpdraughts endgame verify --pieces 5");
   verifier.callback([options] { verify_endgames(*options); });
-  const Command stats =
-      command.add_subcommand("stats", "States, wins, losses, draws, longest wins");
-  stats.add_flag("--slices", options->slices, "Every slice as well as the totals");
+  const Command stats = command.add_subcommand(
+      "stats", "Count states, wins, losses and draws; show the longest wins");
+  stats.add_flag("--slices", options->slices, "List every slice as well as the totals");
   stats.add_flag("--json", options->json, "Answer as JSON");
   add_folder(stats, *options);
   stats.footer("Examples:\n  mpdraughts endgame stats --slices");
   stats.callback([options] { show_stats(*options); });
-  const Command prober = command.add_subcommand("probe", "Value and distance of every move");
+  const Command prober =
+      command.add_subcommand("probe", "Show the value and distance of every move");
   prober.add_option("FEN", options->fen, "A position with few pieces").required();
   prober.add_flag("--json", options->json, "Answer as JSON");
   add_folder(prober, *options);
   prober.footer("Examples:\n  mpdraughts endgame probe 'W:W20,K15:B12,K28'");
   prober.callback([options] { probe(*options); });
-  const Command line = command.add_subcommand("line", "Perfect play to the end");
+  const Command line = command.add_subcommand("line", "Show perfect play to the end of the game");
   line.add_option("FEN", options->fen, "A position with few pieces").required();
   add_folder(line, *options);
   line.footer("Examples:\n  mpdraughts endgame line 'W:W8:B3'");
   line.callback([options] { show_line(*options); });
   const Command playout = command.add_subcommand(
-      "playout", "Let the engine win random won endings against the longest resistance");
-  playout.add_option("--pieces", options->pieces, "Up to so many pieces").capture_default_str();
-  playout.add_option("--games", options->games, "How many positions").capture_default_str();
+      "playout", "Check that the engine wins random won endings against the longest resistance");
+  playout.add_option("--pieces", options->pieces, "Largest number of pieces").capture_default_str();
+  playout.add_option("--games", options->games, "Number of positions").capture_default_str();
   playout.add_option("--seed", options->seed, "Seed of the positions").capture_default_str();
-  playout.add_option("--log", options->log, "Write lines of JSON here as the games are played");
+  playout.add_option("--log", options->log, "Append progress as lines of JSON to this file");
   add_folder(playout, *options);
   playout.footer("Examples:\n  mpdraughts endgame playout --pieces 4 --games 10000");
   playout.callback([options] { play_out_endgames(*options); });

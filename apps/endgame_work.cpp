@@ -71,11 +71,11 @@ void build_endgames(const EndgameCommand& options) {
   const double seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (summary.states_found > 0)
-    fmt::print("{} states were there already\n", base::with_thousands(summary.states_found));
+    fmt::print("{} states were already solved\n", base::with_thousands(summary.states_found));
   fmt::print("{} states solved in {}, {:.2f} million/s\n",
              base::with_thousands(summary.states_solved), duration_text(seconds),
              static_cast<double>(summary.states_solved) / seconds / 1e6);
-  if (summary.stopped) fmt::print("stopped; the same command goes on from here\n");
+  if (summary.stopped) fmt::print("stopped; run the same command again to continue\n");
 }
 
 void verify_endgames(const EndgameCommand& options) {
@@ -87,7 +87,7 @@ void verify_endgames(const EndgameCommand& options) {
   }();
   if (was_interrupted()) return;
   const std::uint64_t wrong = base::value_or_throw(counted);
-  fmt::print("{} disagreements among the positions of up to {} pieces\n",
+  fmt::print("{} inconsistent values among the positions of up to {} pieces\n",
              base::with_thousands(wrong), options.pieces);
   if (wrong > 0) throw base::Failure("the databases are wrong: build them again");
 }
@@ -97,7 +97,7 @@ void play_out_endgames(const EndgameCommand& options) {
   require_range("--games", options.games, 1, 1'000'000'000);
   const auto databases = open_databases(options);
   if (databases->pieces(FileKind::distances) < options.pieces)
-    throw base::Failure(fmt::format("{} holds all endings of up to {} pieces, not {}",
+    throw base::Failure(fmt::format("{} holds all endings of up to {} pieces, expected {}",
                                     databases->folder().string(),
                                     databases->pieces(FileKind::distances), options.pieces));
   const auto games = static_cast<std::uint64_t>(options.games);
@@ -109,7 +109,7 @@ void play_out_endgames(const EndgameCommand& options) {
         interrupt_token());
   }();
   fmt::print(
-      "{} random won positions of up to {} pieces played to the end, {} plies, the longest "
+      "played {} random won positions of up to {} pieces to the end, {} plies, the longest "
       "{}: {} not won in the stated plies\n",
       base::with_thousands(result.games), options.pieces, base::with_thousands(result.plies),
       result.longest, result.failures.size());

@@ -27,12 +27,13 @@ Opened open_or_build(const std::filesystem::path& folder) {
       (*opened)->pieces(FileKind::distances) >= kEveryonesPieces)
     return opened;
   if (opened) warn_of_problems(**opened);
-  fmt::print(stderr, "Building the endings of up to {} pieces in {} (once) …\n", kEveryonesPieces,
-             folder.string());
+  fmt::print(stderr, "Building the endgame databases of up to {} pieces in {} (only once) …\n",
+             kEveryonesPieces, folder.string());
   const auto built = endgame::build_databases(
       {.pieces = kEveryonesPieces, .folder = folder, .patience = kPatience});
   if (!built && opened) {
-    fmt::print(stderr, "mpdraughts: {}; going on with what is there\n", built.error().message);
+    fmt::print(stderr, "mpdraughts: {}; continuing with the existing databases\n",
+               built.error().message);
     return opened;
   }
   if (!built) return tl::unexpected(built.error());
@@ -50,7 +51,7 @@ base::Result<std::filesystem::path> find_endgame_folder(const std::optional<std:
 std::filesystem::path endgame_folder(const std::optional<std::string>& option) {
   const auto path = base::value_or_throw(find_endgame_folder(option));
   if (path == kNone)
-    throw base::Failure(option ? "--dir: none is not a folder"
+    throw base::Failure(option ? "--dir: found none, expected a folder"
                                : fmt::format("{}=none switches endgame databases off", kVariable));
   return path;
 }
@@ -68,7 +69,7 @@ std::shared_ptr<const endgame::Databases> EndgameOptions::open() const {
   // A folder that the user names is more likely mistyped than meant to be made.
   if (folder && !std::filesystem::is_directory(*path))
     throw base::Failure(fmt::format(
-        "{}: no such folder; mpdraughts endgame build --dir {} makes one", *folder, *folder));
+        "{}: no such folder; create it with mpdraughts endgame build --dir {}", *folder, *folder));
   const Opened opened = path.and_then(open_or_build);
   if (!opened) {
     fmt::print(stderr, "mpdraughts: no endgame databases: {}\n", opened.error().message);
@@ -80,7 +81,7 @@ std::shared_ptr<const endgame::Databases> EndgameOptions::open() const {
 
 void warn_of_problems(const endgame::Databases& databases) {
   for (const std::string& problem : databases.problems())
-    fmt::print(stderr, "mpdraughts: not used: {}\n", problem);
+    fmt::print(stderr, "mpdraughts: ignoring a database file: {}\n", problem);
 }
 
 }  // namespace mpd::apps

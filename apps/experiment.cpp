@@ -114,10 +114,11 @@ void run_depth_pairs(const PairsOptions& options) {
 void add_depth_pairs(Command experiment) {
   auto options = std::make_shared<PairsOptions>();
   const Command pairs = experiment.add_subcommand(
-      "depth-pairs", "How well shallow searches foretell deep ones: the margins of ProbCut");
-  pairs.add_option("--games", options->games, "Games that positions are taken from")
+      "depth-pairs", "Measure how well shallow searches predict deep ones: the margins of ProbCut");
+  pairs.add_option("--games", options->games, "Number of games to take positions from")
       .capture_default_str();
-  pairs.add_option("--depth", options->depth, "Deepest search, plies").capture_default_str();
+  pairs.add_option("--depth", options->depth, "Depth of the deepest search in plies")
+      .capture_default_str();
   pairs.add_option("--seed", options->seed, "Seed of the games").capture_default_str();
   pairs.footer("Examples:\n  mpdraughts experiment depth-pairs --games 100 --depth 16");
   pairs.callback([options] { run_depth_pairs(*options); });
@@ -138,14 +139,14 @@ void run_threads(const research::ThreadGainOptions& options) {
       });
   if (stop.stop_requested()) throw base::Failure("interrupted");
   if (gain.counted > 0)
-    fmt::print("\ngeometric mean over {} positions: {:.2f} times sooner\n", gain.counted,
+    fmt::print("\ngeometric mean over {} positions: {:.2f} times faster\n", gain.counted,
                gain.mean_ratio);
 }
 
 void add_threads(Command experiment) {
   auto options = std::make_shared<research::ThreadGainOptions>();
   const Command threads =
-      experiment.add_subcommand("threads", "How much sooner several threads reach a depth");
+      experiment.add_subcommand("threads", "Measure how much faster several threads reach a depth");
   threads.add_option("--threads", options->threads, "Threads").capture_default_str();
   threads.add_option("--depth", options->depth, "Plies").capture_default_str();
   threads.add_option("--rounds", options->rounds, "Searches per position").capture_default_str();
@@ -157,16 +158,16 @@ void add_threads(Command experiment) {
 
 void add_experiment(Command program) {
   const Command command =
-      program.add_subcommand("experiment", "Repeat the experiments of the books on our own code");
+      program.add_subcommand("experiment", "Repeat published experiments with this program");
   command.require_subcommand();
   command.footer(
       "Examples:\n  mpdraughts experiment search-ladder --depth 8\n"
       "  mpdraughts experiment table-5.3 --games 200 --out results");
   auto options = std::make_shared<Options>();
   const Command ladder = command.add_subcommand(
-      "search-ladder", "What alpha-beta, table, deepening and ordering each save");
-  ladder.add_option("--depth", options->depth, "Plies, 2 to 14").capture_default_str();
-  ladder.add_flag("--json", options->json, "Answer as JSON");
+      "search-ladder", "Measure what alpha-beta, table, deepening and ordering each save");
+  ladder.add_option("--depth", options->depth, "Depth in plies, 2 to 14").capture_default_str();
+  ladder.add_flag("--json", options->json, "Print JSON");
   ladder.footer(
       "Examples:\n  mpdraughts experiment search-ladder\n"
       "  mpdraughts experiment search-ladder --depth 6 --json");

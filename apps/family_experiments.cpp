@@ -66,18 +66,18 @@ void run(std::span<const FamilyExperiment> wanted, const FamilyOptions& options)
     fmt::print("{}\n", research::text_of(report));
     std::fflush(stdout);
     const auto document = base::value_or_throw(research::write_report(report, reports));
-    fmt::print(stderr, "{} is written\n", document.string());
+    fmt::print(stderr, "wrote {}\n", document.string());
   }
 }
 
 void add_all(Command experiment) {
   auto options = std::make_shared<FamilyOptions>();
   const Command all = experiment.add_subcommand(
-      "all", "All experiments with players that learn; each report as soon as it is ready");
+      "all", "Run all experiments with learning players; write each report as soon as it is ready");
   options->add_to(
       all, {.games = 1000, .training_games = 5000, .seeds = 3, .limit = research::kEqualTime});
   all.footer(
-      "What is not said is as each experiment has it.\n\n"
+      "Options that are not given take the defaults of each experiment.\n\n"
       "Examples:\n  mpdraughts experiment all --threads 2 --keep work");
   all.callback([options] { run(research::family_experiments(), *options); });
 }

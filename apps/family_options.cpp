@@ -60,25 +60,26 @@ std::string command_of(const std::string& name, const research::FamilyUsual& usu
 void FamilyOptions::add_to(Command command, const research::FamilyUsual& usual) {
   if (usual.games)
     add_number(command, "--games", games,
-               usual.limit.is_set() ? "Games of each match; every opening with both colours"
-                                    : "Training games that are timed",
+               usual.limit.is_set() ? "Games per match; every opening is played with both colours"
+                                    : "Number of training games to time",
                usual.games);
   if (usual.training_games)
-    add_number(command, "--training-games", training_games, "Games of each training",
+    add_number(command, "--training-games", training_games, "Games per training",
                usual.training_games);
-  if (usual.seeds) add_number(command, "--seeds", seeds, "Trainings of each kind", usual.seeds);
+  if (usual.seeds)
+    add_number(command, "--seeds", seeds, "Number of trainings of each kind", usual.seeds);
   if (usual.limit.is_set()) {
     add_limits(command, limit, usual.limit);
     endgames.add_to(command);
   }
   command.add_option("--threads", threads, "Games or trainings at the same time")
       .capture_default_str();
-  command.add_option("--seed", seed, "Of the openings' lot and the first training")
+  command.add_option("--seed", seed, "Seed of the drawn openings and of the first training")
       .capture_default_str();
   command.add_option("--out", out,
                      "Folder for the report (default: docs/results of the source tree, else here)");
   command.add_option("--keep", keep,
-                     "Folder for games and trained players; the same command goes on with them");
+                     "Folder for games and trained players; rerun the same command to continue");
 }
 
 research::FamilySettings FamilyOptions::settings(const std::string& name,
@@ -106,7 +107,7 @@ std::filesystem::path FamilyOptions::report_folder() const {
   std::error_code problem;
   std::filesystem::create_directories(*out, problem);
   if (!std::filesystem::is_directory(*out))
-    throw base::Failure(fmt::format("--out: cannot make the folder {}{}", *out,
+    throw base::Failure(fmt::format("--out: cannot create the folder {}{}", *out,
                                     problem ? ": " + problem.message() : ""));
   return *out;
 }

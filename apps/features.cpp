@@ -90,9 +90,10 @@ void run(const Options& options) {
 void add_features(Command app) {
   auto options = std::make_shared<Options>();
   const Command command =
-      app.add_subcommand("features", "Show what players that learn see on a board");
-  command.add_option("--fen", options->fen,
-                     "Board after a move: who has just moved looks at it (default: the start)");
+      app.add_subcommand("features", "Show the features that learning players see on a board");
+  command.add_option(
+      "--fen", options->fen,
+      "Board after a move, seen by the side that has just moved (default: the start)");
   const Option player = command.add_option(
       "--player", options->player,
       "The features of this trained player, and the pull of each on its network: what the net "
@@ -101,7 +102,7 @@ void add_features(Command app) {
   command.add_option("--encoder", options->encoder, "clean or faithful")
       .capture_default_str()
       .excludes(player);
-  command.add_flag("--json", options->json, "One line of JSON");
+  command.add_flag("--json", options->json, "Print one line of JSON");
   command.footer(
       "Examples:\n"
       "  mpdraughts features --fen B:W18,22,K30:B1,5,K14\n"

@@ -69,9 +69,10 @@ void add_hub(Command program) {
   auto seed = std::make_shared<std::uint64_t>(1);
   const Command command =
       program.add_subcommand("hub", "Speak the Hub protocol, version 2, with a board program");
-  command.add_option("--seed", *seed, "Seed of the weaker levels' slips").capture_default_str();
+  command.add_option("--seed", *seed, "Seed of the random mistakes of the weaker levels")
+      .capture_default_str();
   command.footer(
-      "Lines come on standard input and go to standard output; docs/protocols/hub.md tells them.\n"
+      "The program reads standard input and writes standard output; see docs/protocols/hub.md.\n"
       "Parameters: player, hash, threads, databases, level.\n\nExamples:\n"
       "  mpdraughts hub\n"
       "  mpdraughts match champion 'hub[hash=16]:mpdraughts hub'");

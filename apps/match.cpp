@@ -26,20 +26,23 @@ void run(const MatchOptions& options) {
 void add_match(Command program) {
   auto options = std::make_shared<MatchOptions>();
   const Command command = program.add_subcommand(
-      "match", "Let two players play many games, and say which is the stronger and how surely");
+      "match", "Play many games between two players and estimate which is stronger");
   command.add_option("PLAYERS", options->players, "Two players: " + engine::player_help())
       .required()
       .expected(2);
-  command.add_option("--games", options->games, "Games in all; every opening with both colours")
+  command
+      .add_option("--games", options->games,
+                  "Total number of games; every opening is played with both colours")
       .capture_default_str();
-  command.add_option("--sprt", options->sprt,
-                     "Stop as soon as it is plain whether the first is stronger by elo0 or elo1: "
-                     "0,5");
+  command.add_option(
+      "--sprt", options->sprt,
+      "Stop as soon as the test decides whether the first is stronger by elo0 or elo1: "
+      "0,5");
   options->add_to(command);
   command.footer(
-      "A loop: after ply 20 both sides have three times in a row taken back their own last move.\n"
-      "An undue draw: a drawn game that, after its last capture or man move, was won for one side\n"
-      "by the databases, or where they do not reach, by two men's worth of material.\n\n"
+      "A loop: after ply 20 both sides have undone their own last move three times in a row.\n"
+      "An undue draw: a drawn game in which one side had a win after the last capture or man\n"
+      "move: by the databases, or where they have no answer, by a lead worth two men.\n\n"
       "Examples:\n"
       "  mpdraughts match champion level-6 --games 20\n"
       "  mpdraughts match champion champion:without=table --nodes 20000 --openings eleven-man "

@@ -83,18 +83,17 @@ match::OpeningDeck deck_of(const MatchOptions& options) {
   if (options.opening_plies) require_range("--opening-plies", *options.opening_plies, 0, 1000);
   if (options.games % 2 != 0)
     fmt::print(stderr,
-               "--games: {} games are played, because every opening is played with both "
+               "--games: playing {} games, because every opening is played with both "
                "colours\n",
                options.games + 1);
   auto deck =
       for_option("--openings", match::openings_from(options.openings, options.opening_plies));
   const std::int64_t pairs = (options.games + 1) / 2;
   if (static_cast<std::size_t>(pairs) > deck.openings.size())
-    fmt::print(
-        stderr,
-        "{} openings for {} pairs: players without chance will repeat their games, which then "
-        "count several times\n",
-        deck.openings.size(), pairs);
+    fmt::print(stderr,
+               "{} openings for {} pairs: deterministic players will repeat their games, and each "
+               "repetition counts\n",
+               deck.openings.size(), pairs);
   return deck;
 }
 
@@ -120,32 +119,38 @@ match::MatchPlan MatchOptions::plan() const {
 
 void MatchOptions::add_to(Command command) {
   command.add_option("--openings", openings, match::kOpeningsHelp).capture_default_str();
-  command.add_option("--opening-plies", opening_plies, "Only so many plies of each game of a PDN");
-  const Option time = command.add_option("--time", seconds,
-                                         "Seconds for every move (default without any limit: 0.1)");
-  command.add_option("--clock", clock, "Seconds for a game and more for every move: 2+0.02")
+  command.add_option("--opening-plies", opening_plies, "Use only this many plies of each PDN game");
+  const Option time =
+      command.add_option("--time", seconds, "Seconds per move (default if no limit is given: 0.1)");
+  command.add_option("--clock", clock, "Seconds per game plus increment per move: 2+0.02")
       .excludes(time);
-  command.add_option("--nodes", nodes, "Nodes for every move");
-  command.add_option("--depth", depth, "Plies of search for every move");
-  command.add_option("--time-margin", margin, "Seconds a move may be late before it loses the game")
+  command.add_option("--nodes", nodes, "Nodes per move");
+  command.add_option("--depth", depth, "Search depth per move in plies");
+  command
+      .add_option("--time-margin", margin,
+                  "Seconds that a move may be late before the player loses on time")
       .capture_default_str();
-  command.add_option("--concurrency", concurrency, "Games at the same time").capture_default_str();
-  command.add_option("--adjudicate-score", score_win,
-                     "Won when both players agree for three moves on so many men or more");
-  command.add_option("--adjudicate-draw", score_draw,
-                     "Drawn when both see at most so many men for ten moves, after ply 40");
+  command.add_option("--concurrency", concurrency, "Games to play at the same time")
+      .capture_default_str();
+  command.add_option(
+      "--adjudicate-score", score_win,
+      "Adjudicate a win when both players agree on a lead of this many men for three moves");
+  command.add_option(
+      "--adjudicate-draw", score_draw,
+      "Adjudicate a draw after ply 40 when both see a lead of at most this many men for ten moves");
   command.add_flag("--no-database-adjudication", no_database_adjudication,
-                   "Play on where the endgame databases know the result");
-  command.add_option("--max-plies", most_plies, "A longer game is drawn").capture_default_str();
-  command.add_option("--seed", seed, "Of the openings' lot and the players' chance")
+                   "Do not adjudicate positions that the endgame databases know");
+  command.add_option("--max-plies", most_plies, "Adjudicate longer games as draws")
+      .capture_default_str();
+  command
+      .add_option("--seed", seed, "Seed of the drawn openings and of the players' random choices")
       .capture_default_str();
   command.add_option("--out", out,
-                     "Keep the games in this PDN file; the same command goes on where it stopped");
-  command.add_option(
-      "--log", log,
-      "A line of JSON for every game, and every second one for the standing, added to the "
-      "end of this file");
-  command.add_flag("--json", json, "The result as JSON");
+                     "Save the games in this PDN file; rerun the same command to continue");
+  command.add_option("--log", log,
+                     "Append a line of JSON per game, and one per second with the standing, to the "
+                     "end of this file");
+  command.add_flag("--json", json, "Print the result as JSON");
   endgames.add_to(command);
 }
 

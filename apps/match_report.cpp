@@ -132,7 +132,7 @@ std::string elo_text(const EloInterval& interval) {
                                                       : std::string(interval.elo > 0 ? "+∞" : "−∞");
   if (low) return fmt::format("{}, at least {:+.1f} (95 %)", elo, interval.low);
   if (high) return fmt::format("{}, at most {:+.1f} (95 %)", elo, interval.high);
-  return fmt::format("{}, anything is possible", elo);
+  return fmt::format("{}, no bound on either side", elo);
 }
 
 std::string match_text(const Standing& standing, const Names& names) {
@@ -150,7 +150,7 @@ std::string match_text(const Standing& standing, const Names& names) {
       tally.games(), c[0], c[1], c[2], c[3], c[4], 100 * tally.draw_rate(), standing.loops(),
       standing.undue_draws());
   if (pairs.pairs() < kFewPairs)
-    text += "Few pairs: interval and LOS are rough, they suppose many games\n";
+    text += "Few pairs: interval and LOS are rough, because they assume many games\n";
   text += players_text(standing, names);
   if (const auto sprt = standing.sprt()) text += sprt_text(*sprt);
   return text;
@@ -194,8 +194,8 @@ std::string tournament_text(const Standing& standing, const Names& names) {
     text += table_row(standing, names, ratings, order, place, width);
   if (!ratings.bounded)
     text +=
-        "The results leave some players infinitely far apart: the Elo is that with a drawn "
-        "game added between each two.\n";
+        "The results put some players infinitely far apart; the Elo is computed with one drawn "
+        "game added for each pair of players.\n";
   text += fmt::format("{} games; loops {}; undue draws {}\n", standing.games(), standing.loops(),
                       standing.undue_draws());
   return text + players_text(standing, names);

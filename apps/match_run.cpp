@@ -42,7 +42,7 @@ class Narrator {
   }
 
   void on_earlier(std::size_t games) {
-    fmt::print(stderr, "{} of {} games are in {} already\n", games, plan_.fixtures.size(),
+    fmt::print(stderr, "{} of {} games are already in {}\n", games, plan_.fixtures.size(),
                *files_.out);
   }
 
@@ -157,8 +157,8 @@ match::MatchEvents narrate_match(const match::MatchPlan& plan, const MatchFiles&
 arena::Standing run_match(const match::MatchPlan& plan, const MatchFiles& files) {
   if (!files.out)
     fmt::print(stderr,
-               "The games are not kept; --out FILE.pdn keeps them, and the match can be "
-               "stopped and go on\n");
+               "The games are not saved; add --out FILE.pdn to save them and to be able to "
+               "stop and continue the match\n");
   const auto narrator = std::make_shared<Narrator>(plan, files);
   arena::Standing standing = base::value_or_throw(
       match::run_match(plan, files.out, events_of(narrator), interrupt_token()));

@@ -189,11 +189,11 @@ void convert(const ConvertOptions& options) {
 void add_check(Command pdn) {
   auto options = std::make_shared<CheckOptions>();
   const Command command = pdn.add_subcommand("check", "Replay every game and report what is wrong");
-  command.add_option("FILE", options->files, "PDN files; - is the standard input").required();
+  command.add_option("FILE", options->files, "PDN files; - reads standard input").required();
   command.add_flag("--json", options->json, "Answer as JSON");
   command.footer(
-      "Errors appear as file:line:column on the standard error output; the exit code is then 1.\n"
-      "A Result tag that disagrees with the result after the moves is a warning.\n"
+      "Errors go to standard error as file:line:column and set the exit code to 1.\n"
+      "A Result tag that contradicts the result after the moves is a warning.\n"
       "Examples:\n"
       "  mpdraughts pdn check match.pdn\n"
       "  mpdraughts pdn check *.pdn --json > report.json\n"
@@ -203,14 +203,14 @@ void add_check(Command pdn) {
 
 void add_convert(Command pdn) {
   auto options = std::make_shared<ConvertOptions>();
-  const Command command = pdn.add_subcommand("convert", "Write the games again as clean PDN 3.0");
-  command.add_option("IN", options->input, "PDN file; - is the standard input").required();
+  const Command command = pdn.add_subcommand("convert", "Rewrite the games as clean PDN 3.0");
+  command.add_option("IN", options->input, "PDN file; - reads standard input").required();
   command.add_option("-o,--output", options->output,
-                     "File to write or replace (default: the standard output)");
+                     "File to write or replace (default: standard output)");
   command.add_flag("--json", options->json,
-                   "Report as JSON; without -o the PDN is part of the report");
+                   "Print a report as JSON; without -o it includes the PDN");
   command.footer(
-      "Of a game with errors the part that can be played is written, and the exit code is 1.\n"
+      "Of a game with errors the program writes the part that can be played; the exit code is 1.\n"
       "Examples:\n"
       "  mpdraughts pdn convert old.pdn -o clean.pdn\n"
       "  mpdraughts pdn convert - < old.pdn | less");

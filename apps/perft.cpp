@@ -86,17 +86,18 @@ void run(const Options& options) {
 void add_perft(Command program) {
   auto options = std::make_shared<Options>();
   const Command command = program.add_subcommand(
-      "perft", "Count the leaves of the move tree: the test and the speed of move generation");
-  command.add_option("DEPTH", options->depth, "Plies, 0 to 30").required();
-  command.add_option("--fen", options->fen, "Position to start from (default: the start)");
-  command.add_flag("--divide", options->divide, "Leaves below each move as well (one thread)");
+      "perft", "Count the leaves of the move tree: tests and times move generation");
+  command.add_option("DEPTH", options->depth, "Depth in plies, 0 to 30").required();
+  command.add_option("--fen", options->fen, "Position to count from (default: the start position)");
+  command.add_flag("--divide", options->divide,
+                   "Also count the leaves below each move (one thread)");
   command.add_flag("--unique", options->unique,
                    "Count distinct moves; by default two capture paths with the same ends and the "
                    "same captured pieces count twice");
-  command.add_flag("--no-bulk", options->no_bulk, "Make every leaf instead of counting them");
-  command.add_option("--threads", options->threads, "Threads to share the work")
-      .capture_default_str();
-  command.add_flag("--json", options->json, "Answer as JSON");
+  command.add_flag("--no-bulk", options->no_bulk,
+                   "Make the moves of the last ply instead of only counting them");
+  command.add_option("--threads", options->threads, "Number of threads").capture_default_str();
+  command.add_flag("--json", options->json, "Print JSON");
   command.footer(
       "Examples:\n"
       "  mpdraughts perft 11\n"

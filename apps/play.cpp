@@ -101,7 +101,7 @@ void add_play(Command program) {
   auto options = std::make_shared<Options>();
   const Command command = program.add_subcommand("play", "Play a game at the terminal");
   command.add_flag("--terminal", options->terminal,
-                   "At the terminal; the board in the browser is mpdraughts serve");
+                   "Play at the terminal; use mpdraughts serve for the board in the browser");
   command
       .add_option("--color", options->color,
                   "Your side: black, white, both (two people) or none (watch)")
@@ -109,14 +109,16 @@ void add_play(Command program) {
   command.add_option("--level", options->level, "Strength of the engine, 1 to 10")
       .capture_default_str();
   command.add_option("--player", options->player,
-                     "Play against this player instead of a level: see mpdraughts players");
+                     "Play against this player instead of a level; mpdraughts players lists them");
   command.add_option("--fen", options->fen, "Start from this position");
   command.add_option("--save", options->save,
-                     "Keep the game in this PDN file after every move, added to its games");
-  command.add_option("--seed", options->seed, "Seed of the weaker levels' slips (default: clock)");
+                     "Append the game to this PDN file, saved after every move");
+  command.add_option("--seed", options->seed,
+                     "Seed of the random mistakes of the weaker levels (default: clock)");
   options->endgames.add_to(command);
-  command.add_flag("--ascii", options->ascii, "Letters instead of Unicode draughtsmen");
-  command.add_flag("--no-color", options->no_color, "No colours");
+  command.add_flag("--ascii", options->ascii,
+                   "Draw the board with letters instead of Unicode draughtsmen");
+  command.add_flag("--no-color", options->no_color, "Print without colours");
   command.footer(
       "Type help in the game for its commands: moves, hint, undo, level, save, resign, …\n\n"
       "Examples:\n"

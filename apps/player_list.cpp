@@ -62,12 +62,14 @@ void run(const Options& options) {
 
 void add_players(Command app) {
   auto options = std::make_shared<Options>();
-  const Command command = app.add_subcommand("players", "List who can play, or tell about one");
-  command.add_option("name", options->name, "A trained player: how it sees and was trained");
-  command.add_flag("--json", options->json, "One line of JSON");
+  const Command command =
+      app.add_subcommand("players", "List the players, or describe one of them");
+  command.add_option("name", options->name,
+                     "Trained player to describe: its features and its training");
+  command.add_flag("--json", options->json, "Print one line of JSON");
   command.footer(
-      "Trained players are looked for in $MPDRAUGHTS_PLAYERS, else among those that came with the "
-      "program.\n\nExamples:\n  mpdraughts players\n  mpdraughts players mp-draughts");
+      "The program looks for trained players in $MPDRAUGHTS_PLAYERS, else among those installed "
+      "with it.\n\nExamples:\n  mpdraughts players\n  mpdraughts players mp-draughts");
   command.callback([options] { run(*options); });
 }
 

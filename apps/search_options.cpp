@@ -23,12 +23,13 @@ void SearchOptions::add_to(Command command) {
   command.add_option("--table", table, "Transposition table: bucket, two-level or none")
       .capture_default_str();
   command.add_option("--hash", hash_mib, "Size of the table in MiB").capture_default_str();
-  command.add_option("--step", step, "Plies by which the search deepens, 1 or 2")
+  command.add_option("--step", step, "Plies that iterative deepening adds each time, 1 or 2")
       .capture_default_str();
-  command.add_option("--threads", threads, "Threads that search together").capture_default_str();
+  command.add_option("--threads", threads, "Search threads").capture_default_str();
   command.add_option("--without", without, "Parts of the search to leave out, such as probcut")
       .delimiter(',');
-  command.add_flag("--exact", exact, "Every move to the full depth, nothing foretold");
+  command.add_flag("--exact", exact,
+                   "Search every move to the full depth, without reductions or ProbCut");
 }
 
 engine::Options SearchOptions::engine_options() const {
@@ -47,9 +48,11 @@ engine::Options SearchOptions::engine_options() const {
   options.switches.deepening_step = step;
   if (table == "two-level") {
     options.table = engine::TableKind::two_level;
-    if (threads > 1) throw base::Failure("--threads: the two-level table is for one thread");
+    if (threads > 1)
+      throw base::Failure("--threads: the two-level table supports only one thread, expected 1");
   } else if (table == "none") {
-    if (threads > 1) throw base::Failure("--threads: several threads need a table");
+    if (threads > 1)
+      throw base::Failure("--threads: several threads need a table, expected 1 with --table none");
     options.switches.table = false;
   } else if (table != "bucket") {
     throw base::Failure(

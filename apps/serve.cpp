@@ -137,7 +137,7 @@ void run(const Options& options) {
   const server::AccessRules access = made.access;
   server::Server server(std::move(made));
   if (options.port != 0 && server.port() != options.port)
-    fmt::print("Port {} is in use; this server takes the next free one.\n", options.port);
+    fmt::print("Port {} is in use; using the next free port.\n", options.port);
   const bool everywhere = listens_everywhere(options);
   const std::string address =
       address_text(everywhere ? "localhost" : options.host, access, server.port());
@@ -147,10 +147,10 @@ void run(const Options& options) {
       fmt::print("From other machines: {}\n", address_text(host, access, server.port()));
   if (const auto why = server.without_trainings())
     fmt::print(
-        "Without trainings and tournaments: {}. Perhaps MP-Draughts runs already; games can be "
-        "played here all the same.\n",
+        "Trainings and tournaments are not available: {}. MP-Draughts may already be running; you "
+        "can still play games here.\n",
         *why);
-  fmt::print("Ctrl-C ends it; games are kept.\n");
+  fmt::print("Press Ctrl-C to stop. Games are saved.\n");
   std::fflush(stdout);
   if (options.open) open_browser(address);
   server.run(stop);
@@ -161,20 +161,22 @@ void run(const Options& options) {
 void add_serve(Command program) {
   auto options = std::make_shared<Options>();
   const Command command = program.add_subcommand("serve", "Play, analyse and study in the browser");
-  command.add_option("--port", options->port, "Where to listen; 0: any free port")
+  command.add_option("--port", options->port, "Port to listen on; 0: any free port")
       .capture_default_str();
   command
       .add_option("--host", options->host,
-                  "Address to listen at. Any but this machine's own needs a token")
+                  "Address to listen on; an address that other machines can reach requires a token")
       .capture_default_str();
-  command.add_option("--token", options->token,
-                     "What visitors must bring (default: a new one, printed, where one is needed)");
+  command.add_option(
+      "--token", options->token,
+      "Token that visitors must send (default: if required, a new one, which is printed)");
   command.add_option("--page", options->page, "Folder of the built page");
   command.add_option("--data", options->data,
                      "Folder for games and trainings (default: the user's data folder)");
-  command.add_option("--threads", options->threads, "Searches at once (default: one per core)");
+  command.add_option("--threads", options->threads,
+                     "Searches at the same time (default: one per core)");
   options->endgames.add_to(command);
-  command.add_flag("--open", options->open, "Open the browser, where there is one");
+  command.add_flag("--open", options->open, "Open the browser if one is available");
   command.footer(
       "Examples:\n"
       "  mpdraughts serve --open\n"

@@ -60,7 +60,7 @@ void add_solve(Command program) {
   command.add_option("--algorithm", options->solve.algorithm,
                      searching_algorithms(false) +
                          "; cycles for line, pursuit and draughts, proof for small-draughts "
-                         "(default: what fits)");
+                         "(default: a suitable one)");
   command.add_option("--file", options->file, "Winning sets (generalised) or map (pursuit)");
   command.add_option("--board,--fen", options->board,
                      "Start from here: X.O/.X./... (tictactoe), a FEN (draughts, "
@@ -68,9 +68,9 @@ void add_solve(Command program) {
   command.add_option(
       "--size", options->size,
       "Squares of the line (default: 4), rows of small-draughts, 4 or 6 (default: 6)");
-  command.add_option("--depth", options->solve.depth, "Plies to look ahead");
+  command.add_option("--depth", options->solve.depth, "Search depth in plies");
   command.add_flag("--trace", options->solve.trace, "Show every step");
-  command.add_flag("--json", options->solve.json, "Answer as JSON");
+  command.add_flag("--json", options->solve.json, "Print JSON");
   command.footer(
       "Values are for the player who moves first in the game (X, A, the pursuer, Black).\n\n"
       "Examples:\n"

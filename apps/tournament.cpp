@@ -29,13 +29,13 @@ void add_tournament(Command program) {
   auto options = std::make_shared<MatchOptions>();
   options->games = 10;
   const Command command =
-      program.add_subcommand("tournament", "Let several players play, each against each");
+      program.add_subcommand("tournament", "Play a round-robin tournament between several players");
   command.add_option("PLAYERS", options->players, "Two or more: " + engine::player_help())
       .required()
       .expected(2, kMostPlayers);
   command
       .add_option("--games", options->games,
-                  "Games of each two players; every opening with both colours")
+                  "Games per pair of players; every opening is played with both colours")
       .capture_default_str();
   options->add_to(command);
   command.footer(

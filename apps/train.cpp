@@ -140,7 +140,8 @@ void run(const Options& options) {
   const std::int64_t seed = options.seed.value_or(recipe.seed.value_or(1));
   require_range("--seed", seed, 0, std::int64_t{1} << 40);
   if (options.show_config) return fmt::print("{}", recipe.explained_text());
-  if (options.out.empty()) throw base::Failure("--out is required: a folder for the training");
+  if (options.out.empty())
+    throw base::Failure("--out is missing, expected a folder for the training");
   const auto stop = interrupt_token();
   const auto lock = base::value_or_throw(base::FolderLock::take(options.out));
   TrainingDisplay display(options.log);
@@ -149,7 +150,8 @@ void run(const Options& options) {
                                  options.resume, std::string(MPD_VERSION " ") + commit_text()},
                                 [&](const players::TrainingEvent& event) { display.hear(event); });
   const auto player = training.run(stop);
-  if (!player) return fmt::print("\nInterrupted; --resume goes on from the last checkpoint\n");
+  if (!player)
+    return fmt::print("\nInterrupted; add --resume to continue from the last checkpoint\n");
   research::write_training_chart(options.out);
   report(*player, options.out);
 }
@@ -159,19 +161,22 @@ void run(const Options& options) {
 void add_train(Command app) {
   auto options = std::make_shared<Options>();
   const Command command =
-      app.add_subcommand("train", "Train a player from random weights, by itself");
-  command.add_option("player", options->player, "The kind of player: " + kind_names()).required();
-  command.add_option("--config", options->config, "Recipe in TOML; what it leaves out is as usual");
+      app.add_subcommand("train", "Train a player from random weights by self-play");
+  command.add_option("player", options->player, "Kind of player: " + kind_names()).required();
+  command.add_option("--config", options->config,
+                     "Recipe in TOML; missing keys take their defaults");
   command.add_option("--out", options->out, "Folder for checkpoints and the trained player");
   command.add_option("--seed", options->seed,
-                     "Seed of everything random (default: that of the recipe's run, else 1)");
-  command.add_option("--threads", options->threads, "Agents trained at once; no influence on them")
+                     "Seed of all random choices (default: the seed of the recipe's run, else 1)");
+  command
+      .add_option("--threads", options->threads,
+                  "Agents trained at the same time; does not affect the result")
       .capture_default_str();
   command.add_flag("--resume", options->resume,
-                   "Go on with what the folder holds, with its recipe and seed");
+                   "Continue the training in the folder, with its recipe and seed");
   command.add_flag("--show-config", options->show_config,
-                   "Print the whole recipe, every key explained, and stop");
-  command.add_option("--log", options->log, "File for progress as lines of JSON, added to its end");
+                   "Print the whole recipe with every key explained, then exit");
+  command.add_option("--log", options->log, "Append progress as lines of JSON to this file");
   command.footer(
       "Examples:\n"
       "  mpdraughts train neuro-draughts --out my-neuro\n"

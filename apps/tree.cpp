@@ -29,15 +29,15 @@ void run(const Options& options) {
 void add_tree(Command program) {
   auto options = std::make_shared<Options>();
   const Command command =
-      program.add_subcommand("tree", "Search a game tree typed as JSON, step by step if wanted");
+      program.add_subcommand("tree", "Search a game tree given as JSON, step by step with --trace");
   command.add_option("FILE", options->file, "The tree (docs/formats/tree.md)").required();
   command.add_option("--algorithm", options->solve.algorithm,
-                     searching_algorithms(true) + " (default: what fits the tree)");
+                     searching_algorithms(true) + " (default: one that suits the tree)");
   command.add_option("--depth", options->solve.depth,
-                     "Plies; beyond them the tree's \"eval\" counts");
+                     "Depth in plies; at that depth the search uses the tree's \"eval\"");
   command.add_flag("--trace", options->solve.trace,
                    "Show every step: windows, values, cuts, intervals");
-  command.add_flag("--json", options->solve.json, "Answer as JSON");
+  command.add_flag("--json", options->solve.json, "Print JSON");
   command.footer(
       "The figures of the books are in data/trees.\n\nExamples:\n"
       "  mpdraughts tree data/trees/fig_5_2.json --algorithm alpha-beta --trace\n"

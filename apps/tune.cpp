@@ -79,7 +79,7 @@ void check(const FitCommand& options) {
     throw base::Failure("--" + fine.error().message);
   const auto folder = std::filesystem::absolute(options.out).parent_path();
   if (!std::filesystem::is_directory(folder))
-    throw base::Failure(fmt::format("--out: there is no folder {}", folder.string()));
+    throw base::Failure(fmt::format("--out: the folder {} does not exist", folder.string()));
 }
 
 void fit(const FitCommand& options) {
@@ -103,19 +103,24 @@ void fit(const FitCommand& options) {
 
 void add_games(Command tune) {
   auto options = std::make_shared<GamesOptions>();
-  const Command command = tune.add_subcommand("games", "Play games against itself to fit to");
-  command.add_option("folder", options->folder, "Folder for the games; goes on where it stopped")
+  const Command command =
+      tune.add_subcommand("games", "Play self-play games to fit the weights to");
+  command.add_option("folder", options->folder, "Folder for the games; rerun to continue")
       .required();
   command.add_option("--games", options->games, "Number of games, rounded up to whole files")
       .capture_default_str();
   command.add_option("--seed", options->seed, "Seed of the openings").capture_default_str();
   command.add_option("--nodes", options->nodes, "Nodes per move").capture_default_str();
-  command.add_option("--random-plies", options->random_plies, "Most random plies after a ballot")
+  command
+      .add_option("--random-plies", options->random_plies,
+                  "Largest number of random plies after a ballot")
       .capture_default_str();
-  command.add_option("--threads", options->threads, "Games at once").capture_default_str();
-  command.add_option("--weights", options->weights, "Weights to play with, instead of the shipped");
-  command.add_flag("--plain", options->plain, "Play with the hand-made evaluation: a first round");
-  command.add_option("--log", options->log, "File for progress as lines of JSON");
+  command.add_option("--threads", options->threads, "Games at the same time").capture_default_str();
+  command.add_option("--weights", options->weights,
+                     "Weights to play with instead of the built-in ones");
+  command.add_flag("--plain", options->plain,
+                   "Play with the hand-made evaluation, for a first round");
+  command.add_option("--log", options->log, "Append progress as lines of JSON to this file");
   options->endgames.add_to(command);
   command.callback([options] { make_games(*options); });
 }
@@ -127,24 +132,23 @@ void add_fit(Command tune) {
   command.add_option("--out", options->out, "File for the weights").required();
   command.add_option("--epochs", options->fit.epochs, "Passes over the games")
       .capture_default_str();
-  command.add_option("--scale", options->fit.scale, "Score that means odds of e : 1")
+  command.add_option("--scale", options->fit.scale, "Value that corresponds to odds of e : 1")
       .capture_default_str();
   command
       .add_option("--results", options->fit.results,
-                  "Share of the games' results in the target; the rest are scores of searches")
+                  "Share of the games' results in the target; the rest are search values")
       .capture_default_str();
-  command.add_option("--rate", options->fit.rate, "Rate of learning").capture_default_str();
-  command.add_option("--decay", options->fit.decay, "Pull of the weights towards 0")
+  command.add_option("--rate", options->fit.rate, "Learning rate").capture_default_str();
+  command.add_option("--decay", options->fit.decay, "Weight decay towards 0").capture_default_str();
+  command.add_option("--seed", options->fit.seed, "Seed of the order of the games")
       .capture_default_str();
-  command.add_option("--seed", options->fit.seed, "Seed of the order").capture_default_str();
   command.callback([options] { fit(*options); });
 }
 
 }  // namespace
 
 void add_tune(Command app) {
-  const Command command =
-      app.add_subcommand("tune", "Fit the evaluation to games played against itself");
+  const Command command = app.add_subcommand("tune", "Fit the evaluation to self-play games");
   command.require_subcommand();
   command.footer(
       "Examples:\n  mpdraughts tune games g1 --games 20000 --threads 2\n"

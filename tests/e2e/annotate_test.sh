@@ -37,9 +37,9 @@ expect 'by nodes' 0 '*10 moves of 2 games*' "$program" analyse --pdn games.pdn -
 expect 'by time' 0 '*4 moves of 1 game *' "$program" analyse --pdn games.pdn --annotate n.pdn --game 2 --time 0.01
 
 # --- wrong input ---
-expect 'the input is not overwritten' 1 '*games.pdn is the file that is read*' annotate games.pdn games.pdn
+expect 'the input is not overwritten' 1 '*games.pdn is also the input file*' annotate games.pdn games.pdn
 ln -s games.pdn link.pdn
-expect 'nor by another name' 1 '*link.pdn is the file that is read*' annotate games.pdn link.pdn
+expect 'nor by another name' 1 '*link.pdn is also the input file*' annotate games.pdn link.pdn
 expect 'a file that cannot be written' 1 '*cannot create nowhere/out.pdn*' annotate games.pdn nowhere/out.pdn
 expect 'no such file' 1 '*cannot open none.pdn*' annotate none.pdn out.pdn
 expect 'no such game' 1 '*--game: 3 is out of range, expected 1 to 2*' annotate games.pdn out.pdn --game 3
@@ -60,7 +60,7 @@ interrupted() {
   kill -INT $pid
   wait $pid
 }
-expect 'Ctrl-C' 130 '*moves of * game* in part.pdn*interrupted: * of 60 games*' interrupted
+expect 'Ctrl-C' 130 '*moves of * game* in part.pdn*interrupted after * of 60 games*' interrupted
 expect 'what was done is written' 0 '*0 errors, 0 warnings*' "$program" pdn check part.pdn
 expect 'no temporary files' 0 '' bash -c 'ls | grep tmp || true'
 finish

@@ -9,7 +9,7 @@ expect 'version' 0 "mpdraughts $version" "$program" --version
 expect 'help names the commands' 0 '*play*analyse*pdn*ballots*perft*bench*tree*solve*experiment*' "$program" --help
 expect 'an ending' 0 '*White wins in 81*15-19 *White wins in 81*20-16 *Black wins in 4 plies' "$program" endgame probe 'W:W20,K15:B12,K28'
 expect 'a perfect line' 0 '*White wins in 13*8-4 *22x29' "$program" endgame line 'W:W8:B3'
-expect 'databases verified' 0 '*0 disagreements among the positions of up to 4 pieces' "$program" endgame verify
+expect 'databases verified' 0 '*0 inconsistent values among the positions of up to 4 pieces' "$program" endgame verify
 expect 'a chess ending' 0 '*175,168*223,944*216*16*' "$program" chess KRK
 expect 'endings counted' 0 '*3 pieces*196,032*100,250*87,305*8,477*61*' "$program" endgame stats
 for command in play analyse pdn ballots perft bench endgame chess tree solve experiment match tournament hub dxp tune; do

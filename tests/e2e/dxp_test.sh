@@ -123,7 +123,7 @@ signal follower KILL
 expect 'a follower who is killed' 1 '*1 without a result*mpdraughts: *' ended initiator
 listen --player random --once --patience 0.3
 exec 3<>"/dev/tcp/127.0.0.1/${address##*:}"
-expect 'someone who says nothing' 1 '*nothing was heard for*' ended follower
+expect 'someone who says nothing' 1 '*the other side sent nothing for*' ended follower
 exec 3>&-
 
 # --- wrong usage ---

@@ -34,7 +34,7 @@ flip() {
 # --- built and asked ---
 expect 'a build tells how far it is and what it did' 0 '*6,408,836 of 6,408,836 states*6,408,836 states solved in *' \
   build whole --pieces 4 --log build.jsonl
-expect 'a second build finds everything' 0 '6,408,836 states were there already*0 states solved in *' build whole --pieces 4
+expect 'a second build finds everything' 0 '6,408,836 states were already solved*0 states solved in *' build whole --pieces 4
 expect 'no temporary files' 0 '82' bash -c 'ls whole | wc -l'
 json='{"what":"[0-3]m[0-3]k-[0-3]m[0-3]k","done":[0-9]+,"all":6408836,"unit":"states","seconds":[0-9.e+-]+,"per_second":[0-9.e+-]+}'
 expect 'the log: a line of JSON for every slice with its mirror' 0 '23' grep -cxE "$json" build.jsonl
@@ -47,7 +47,7 @@ expect 'stats' 0 '*2 pieces *3,488 *716 *402 *2,370 *13*4 pieces *6,209,316 *2,5
 expect 'stats of every slice' 0 '*1m0k-1m0k *2m0k-2m0k *4 pieces *' "$program" endgame stats --dir whole --slices
 expect 'stats as JSON' 0 '*"folder": "whole"*"result_bytes": *"4 pieces": {*"states": 6209316,*"longest_win": 109*' \
   "$program" endgame stats --dir whole --json
-expect 'verify' 0 '*0 disagreements among the positions of up to 4 pieces' "$program" endgame verify --dir whole
+expect 'verify' 0 '*0 inconsistent values among the positions of up to 4 pieces' "$program" endgame verify --dir whole
 expect 'verify finds files missing' 1 '*cannot open *.distances: No such file or directory' \
   "$program" endgame verify --dir whole --pieces 5
 expect 'probe' 0 'W:WK15,20:B12,K28: White wins in 81 plies*15-19 *White wins in 81 plies*20-16 *Black wins in 4 plies' \
@@ -58,7 +58,7 @@ expect 'probe as JSON' 0 '{*"fen": "W:WK15,20:B12,K28"*"value": "White wins in 8
 expect 'a line' 0 'W:W8:B3: White wins in 13 plies'$'\n''8-4 *x*' "$program" endgame line 'W:W8:B3' --dir whole
 expect 'a line has as many moves as it says' 0 '109' \
   bash -c "'$program' endgame line 'W:W18,31:B3,4' --dir whole | tail -n 1 | wc -w"
-expect 'more pieces than held' 1 '*5 pieces: whole holds all endings of up to 4; *endgame build --pieces 5 *' \
+expect 'more pieces than held' 1 '*5 pieces: whole holds all endings of up to 4; *endgame build --pieces 5*' \
   "$program" endgame probe 'W:WK22,K23,K24:BK31,K32' --dir whole
 expect 'pieces out of range' 1 '*--pieces: 8 is out of range, expected 2 to 7' build whole --pieces 8
 expect 'too little memory' 1 '*6 pieces need * MiB of memory, 1.0 MiB are allowed' build none_of_it --pieces 6 --memory 0.001
@@ -80,11 +80,11 @@ expect 'the last one is not hindered' 0 '*states solved in *' build killed
 expect 'killed builds end with the same bytes, and nothing else' 0 '' same_files whole killed
 
 # In the foreground, for otherwise `timeout` signals its whole group too, and a second signal ends the program at once.
-expect 'Ctrl-C' 130 '*stopped; the same command goes on from here' \
+expect 'Ctrl-C' 130 '*stopped; run the same command again to continue' \
   timeout --foreground --preserve-status -s INT 0.5 "$program" endgame build --dir stopped --threads 1
-expect 'SIGTERM' 130 '*states were there already*stopped; the same command goes on from here' \
+expect 'SIGTERM' 130 '*states were already solved*stopped; run the same command again to continue' \
   timeout --foreground --preserve-status -s TERM 0.5 "$program" endgame build --dir stopped --threads 1
-expect 'an interrupted build goes on' 0 '*states were there already*states solved in *' build stopped
+expect 'an interrupted build goes on' 0 '*states were already solved*states solved in *' build stopped
 expect 'an interrupted build ends with the same bytes' 0 '' same_files whole stopped
 
 "$program" endgame build --dir busy --pieces 5 >busy.log 2>&1 &
@@ -107,7 +107,7 @@ if [[ $EUID == 0 ]] && mount -t tmpfs -o size=256k tmpfs disk 2>/dev/null; then
   expect 'what was written on a full disk can be used' 0 '*needs about * on disk*White wins in 13*' \
     "$program" endgame probe 'W:W8:B3' --dir disk
   mount -o remount,size=8m disk
-  expect 'with more space it goes on' 0 '*states were there already*states solved in *' build disk
+  expect 'with more space it goes on' 0 '*states were already solved*states solved in *' build disk
   expect 'a disk that was full holds the same bytes' 0 '' same_files whole disk
   mount -o remount,ro disk
   expect 'a disk that cannot be written' 1 '*cannot write into disk: Read-only file system' build disk
@@ -126,14 +126,14 @@ expect 'a path below a file' 1 '*cannot make the folder build.jsonl/new: Not a d
 # --- damage ---
 flip whole/1m0k-1m0k.distances 200
 expect 'a damaged file is named, with what to do' 1 \
-  '*not used: whole/1m0k-1m0k.distances: damaged: *endgame build --pieces 2 makes*' "$program" endgame probe 'W:W8:B3' --dir whole
+  '*ignoring a database file: whole/1m0k-1m0k.distances: damaged: *endgame build --pieces 2*' "$program" endgame probe 'W:W8:B3' --dir whole
 expect 'others still answer' 0 'W:WK8:B3: *wins in *' "$program" endgame probe 'W:WK8:B3' --dir whole
 expect 'verify names it as well' 1 '*whole/1m0k-1m0k.distances: damaged: *' "$program" endgame verify --dir whole
 expect 'a build makes it again' 0 '*states solved in *' build whole
 expect 'with the same bytes' 0 '' same_files killed whole
 flip whole/2m0k-1m0k.results 100
 expect 'small damage in four pieces is mended by whoever comes next' 0 \
-  '*damaged: *Building the endings *W:W30,31:BK23: White wins in 61*' "$program" endgame probe 'W:W30,31:BK23' --dir whole
+  '*damaged: *Building the endgame databases *W:W30,31:BK23: White wins in 61*' "$program" endgame probe 'W:W30,31:BK23' --dir whole
 expect 'with the same bytes as before' 0 '' same_files killed whole
 
 # --- where databases are ---
@@ -154,16 +154,16 @@ expect 'nowhere, but analysis goes on' 0 '*no endgame databases: neither HOME no
 expect 'none is no folder' 1 '*MPDRAUGHTS_ENDGAMES=none switches endgame databases off' \
   at MPDRAUGHTS_ENDGAMES=none "$program" endgame build --pieces 2
 mkdir pipes && mkfifo pipes/1m0k-1m0k.results
-expect 'a pipe is not waited for' 0 '*not used: pipes/1m0k-1m0k.results: not a regular file*' \
+expect 'a pipe is not waited for' 0 '*ignoring a database file: pipes/1m0k-1m0k.results: not a regular file*' \
   timeout 20 "$program" analyse --endgames pipes --depth 2
 
 position='W:W20,K15:B12,K28'
-once="Building the endings of up to 4 pieces in $work/first (once) …"
+once="Building the endgame databases of up to 4 pieces in $work/first (only once) …"
 expect 'the first use builds them, with one line' 0 "$once" \
   errors_of env MPDRAUGHTS_ENDGAMES="$work/first" "$program" analyse --fen "$position" --depth 2
 expect 'the next use does not' 0 '' errors_of env MPDRAUGHTS_ENDGAMES="$work/first" "$program" analyse --fen "$position" --depth 2
 expect 'the first use builds the same bytes' 0 '' same_files whole first
-expect 'probe builds them in the same way' 0 'Building the endings of up to 4 pieces in *second (once) …*wins in 81*' \
+expect 'probe builds them in the same way' 0 'Building the endgame databases of up to 4 pieces in *second (only once) …*wins in 81*' \
   env MPDRAUGHTS_ENDGAMES="$work/second" "$program" endgame probe "$position"
 expect 'analysis knows the end' 0 '*"database_hits":[1-9]*White wins in 81*' \
   "$program" analyse --endgames first --fen "$position" --depth 2 --json
@@ -174,6 +174,6 @@ expect 'none by the variable' 0 '' \
 expect 'no folder is made for none' 1 '' test -e none
 expect 'analysis goes on without databases' 0 '*no endgame databases: cannot make the folder *-1*' \
   env MPDRAUGHTS_ENDGAMES=/dev/null/x "$program" analyse --depth 1
-expect 'a folder that is named must be there' 1 '*nowhere: no such folder; *endgame build --dir nowhere makes one' \
+expect 'a folder that is named must be there' 1 '*nowhere: no such folder; *endgame build --dir nowhere' \
   "$program" analyse --endgames nowhere --depth 1
 finish

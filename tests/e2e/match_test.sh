@@ -30,9 +30,9 @@ expect 'whatever the concurrency' 0 '*4 games*' \
 expect 'the same slips' 0 '' same_games slips.pdn slips2.pdn
 expect 'as JSON' 0 '{*"games": 2,*"tally": {*"wins": *"elo": *"pairs": \[*"loops": *"players": \[*"nodes_per_second": *}' \
   bash -c "$(printf '%q ' "$program" match "${small[@]}" --games 2 --json) 2>/dev/null"
-expect 'without --out it says how to keep games' 0 '*not kept; --out FILE.pdn keeps them*2 games*' \
+expect 'without --out it says how to keep games' 0 '*not saved; add --out FILE.pdn to save them*2 games*' \
   "$program" match "${small[@]}" --games 2
-expect 'an odd number of games' 0 '*--games: 4 games are played*4 games*' "$program" match "${small[@]}" --games 3
+expect 'an odd number of games' 0 '*--games: playing 4 games*4 games*' "$program" match "${small[@]}" --games 3
 expect 'the same player twice' 0 '*random – random #2: *' "$program" match random random --games 2
 expect 'by time' 0 '*2 games*' "$program" match champion:hash=1 champion:hash=1 --time 0.01 --time-margin 5 --games 2 --max-plies 16
 expect 'by clock' 0 '*2 games*' "$program" match champion:hash=1 champion:hash=1 --clock 0.2+0.01 --time-margin 5 --games 2 --max-plies 16
@@ -45,9 +45,9 @@ expect 'at the same pair with two at a time' 0 '*elo1 accepted*' \
 expect 'with the same games' 0 '' same_games sprt.pdn sprt2.pdn
 
 # --- stopped and resumed ---
-expect 'a finished match plays nothing again' 0 '*8 of 8 games are in one.pdn already*8 games*' \
+expect 'a finished match plays nothing again' 0 '*8 of 8 games are already in one.pdn*8 games*' \
   "$program" match "${small[@]}" --games 8 --out one.pdn
-expect 'a match can be made longer' 0 '*8 of 40 games are in long.pdn already*40 games*' \
+expect 'a match can be made longer' 0 '*8 of 40 games are already in long.pdn*40 games*' \
   bash -c "cp one.pdn long.pdn; $(printf '%q ' "$program" match "${small[@]}" --games 40 --out long.pdn)"
 expect 'but not shorter' 1 '*holds game 3.1, expected at most 4 games*' "$program" match "${small[@]}" --games 4 --out one.pdn
 # Killed twice in the middle, then in the middle of a line.
@@ -64,7 +64,7 @@ for ((tries = 0; kills < 2 && tries < 20; ++tries)); do
 done
 expect 'killed twice' 0 '' test "$kills" == 2
 truncate -s -30 killed.pdn
-expect 'a killed match goes on' 0 '*of 40 games are in killed.pdn already*40 games*' \
+expect 'a killed match goes on' 0 '*of 40 games are already in killed.pdn*40 games*' \
   "$program" match "${small[@]}" --games 40 --out killed.pdn
 expect 'and ends with the same games' 0 '' same_games long.pdn killed.pdn
 cp one.pdn before.pdn
@@ -120,7 +120,7 @@ fi
 # --- tournaments ---
 expect 'a cross-table, best first' 0 $'*player *Elo *95 % points *games *1 *2 *3\n 1 champion:hash=1,depth=5 * ×*\n*12 games; loops *' \
   "$program" tournament random champion:hash=1,depth=5 level-1 --depth 5 --games 4 --out tour.pdn
-expect 'it can be continued' 0 '*12 of 12 games are in tour.pdn already*12 games*' \
+expect 'it can be continued' 0 '*12 of 12 games are already in tour.pdn*12 games*' \
   "$program" tournament random champion:hash=1,depth=5 level-1 --depth 5 --games 4 --out tour.pdn
 expect 'as JSON' 0 '{*"games": 12,*"table": \[*"name": "champion:hash=1,depth=5"*"against": {*"random": {*' \
   bash -c "$(printf '%q ' "$program" tournament random champion:hash=1,depth=5 level-1 --depth 5 --games 4 --out tour.pdn --json) 2>/dev/null"

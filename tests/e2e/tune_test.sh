@@ -20,7 +20,7 @@ expect 'the same games give the same weights' 0 '*' "$program" tune fit g --out 
 expect 'byte for byte' 0 '' cmp w.bin w2.bin
 
 expect 'no such folder' 1 '*none is not a folder*' "$program" tune fit none --out x.bin
-expect 'nowhere to write to is said before the work' 1 '*--out: there is no folder*' "$program" tune fit g --out none/x.bin
+expect 'nowhere to write to is said before the work' 1 '*--out: the folder * does not exist*' "$program" tune fit g --out none/x.bin
 mkdir empty
 expect 'nothing to fit to' 1 '*no games to fit to*' "$program" tune fit empty --out x.bin
 expect 'an impossible share' 1 '*--results*0 to 1*' "$program" tune fit g --out x.bin --results 2

@@ -47,7 +47,7 @@ expect 'a missing PDN file' 1 '*cannot open*' "$program" pdn check /nowhere.pdn
 expect 'an empty PDN file to analyse' 1 '*no game*' "$program" analyse --pdn /dev/null
 expect 'an unknown colour' 1 '*--color: green is unknown, expected*' "$program" play --color green
 expect 'an unknown level' 1 '*--level: 11 is out of range, expected 1 to 10*' "$program" play --level 11
-expect 'an ending with too many pieces' 1 '*7 pieces: */endgames holds all endings of up to 4; mpdraughts endgame build --pieces 7 makes the others*' "$program" endgame probe 'W:W31,32:BK1,K2,K3,K4,5'
+expect 'an ending with too many pieces' 1 '*7 pieces: */endgames holds all endings of up to 4; build the others with mpdraughts endgame build --pieces 7*' "$program" endgame probe 'W:W31,32:BK1,K2,K3,K4,5'
 expect 'an ending without an opponent' 1 '*one side has no pieces: the game is over' "$program" endgame probe 'W:W31:B'
 expect 'depth 0 of a tree' 1 '*--depth: 0 is out of range, expected 1 to 1000000' "$program" tree "$work/max.json" --depth 0
 expect 'no time at all' 1 '*--time: 0 is out of range, expected seconds above 0' "$program" analyse --time 0
@@ -70,5 +70,5 @@ for command in 'perft 20' 'perft 20 --threads 2' 'bench --depth 40'; do
   expect "Ctrl-C stops $command" 130 '*mpdraughts: interrupted*' interrupted $command
 done
 expect 'Ctrl-C ends an analysis with what it found' 130 '*  1/* nodes *' interrupted analyse --infinite
-expect 'an unknown deck' 1 '*--deck: "tarot" does not exist, expected three-move or eleven-man' "$program" ballots --deck tarot
+expect 'an unknown deck' 1 '*--deck: "tarot" is unknown, expected three-move or eleven-man' "$program" ballots --deck tarot
 finish

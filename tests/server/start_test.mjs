@@ -87,7 +87,7 @@ await check('a port in use: it says so and takes the next free one', async () =>
   const started = serve({ port });
   const url = await address(started);
   expect(Number(url.port) > port, `it listens at ${url.port}, and ${port} is in use`);
-  expect(started.output.includes(`Port ${port} is in use; this server takes the next free one.`), started.output);
+  expect(started.output.includes(`Port ${port} is in use; using the next free port.`), started.output);
   expectEqual((await visit(url)).status, 200, 'status of the page');
   await end(started);
   other.close();
@@ -96,7 +96,7 @@ await check('a port in use: it says so and takes the next free one', async () =>
 await check('two of them on the same data: both serve', async () => {
   const servers = [serve(), serve()];
   for (const started of servers) expectEqual((await visit(await address(started))).status, 200, 'status');
-  const without = () => servers.filter(({ output }) => output.includes('Without trainings and tournaments: '));
+  const without = () => servers.filter(({ output }) => output.includes('Trainings and tournaments are not available: '));
   await until(
     () => without().length === 1,
     10,
