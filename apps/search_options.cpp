@@ -28,8 +28,9 @@ void SearchOptions::add_to(Command command) {
   command.add_option("--threads", threads, "Search threads").capture_default_str();
   command.add_option("--without", without, "Parts of the search to leave out, such as probcut")
       .delimiter(',');
-  command.add_flag("--exact", exact,
-                   "Search every move to the full depth, without reductions or ProbCut");
+  command.add_flag(
+      "--exact", exact,
+      "Search every move to the full depth, without reductions, futility pruning or ProbCut");
 }
 
 engine::Options SearchOptions::engine_options() const {

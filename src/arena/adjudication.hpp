@@ -19,7 +19,7 @@ struct AdjudicationRules {
   int draw_after_ply = 40;
 };
 
-/// Follows the values of a game. A move without a value (a forced one) says nothing either way.
+/// Follows the values of a game. Moves without a value (forced moves) are ignored.
 class Adjudicator {
  public:
   explicit Adjudicator(const AdjudicationRules& rules) : rules_(rules) {}

@@ -24,16 +24,16 @@ struct GameRules {
   game::Allowance allowance = {};
   /// Seconds that a move may take beyond its time.
   double margin = 0.01;
-  /// A game with so many plies is drawn, those of the opening included.
+  /// A game is drawn after this many plies, including those of the opening.
   int most_plies = 500;
   AdjudicationRules adjudication = {};
 };
 
-/// Knows how a game from this state ends under best play, or nothing.
+/// Returns how a game from this state ends under best play; empty if unknown.
 template <game::Game G>
 using Judge = std::function<std::optional<game::Outcome>(const game::StateOf<G>&)>;
 
-/// Where games begin: a state, and legal moves that are made before the players are asked.
+/// Where games begin: a state, and legal moves that are played before the players take over.
 template <game::Game G>
 struct Opening {
   game::StateOf<G> start;
@@ -62,8 +62,8 @@ struct PlayedGame {
   }
 };
 
-/// Plays one game of two seats: asks, checks, measures, and knows when it is over. A player that
-/// fails, is too slow or moves illegally loses. One object per game.
+/// Plays one game of two seats: asks the players, checks and times their moves, and ends the game.
+/// A player that fails, exceeds its time or moves illegally loses. Use one object per game.
 template <game::Game G>
 class GamePlay {
   static_assert(!game::Stochastic<G>, "nobody throws the dice here");
@@ -81,7 +81,7 @@ class GamePlay {
         stop_(std::move(stop)),
         adjudicator_(rules.adjudication) {}
 
-  /// `players` by seat; a new game has been announced to them.
+  /// `players` by seat; the caller has already announced the new game to them.
   PlayedGame<G> play(const Opening<G>& opening, const std::array<game::Player<G>*, 2>& players) {
     assert(game_.seats() == 2);
     PlayedGame<G> played{opening, game::History<G>(game_, opening.start)};
@@ -161,7 +161,7 @@ class GamePlay {
     effort.depth_sum += static_cast<std::uint64_t>(thought.depth);
   }
 
-  /// Keeps the clock, and says what is wrong when the time is over.
+  /// Updates the clock, and returns an explanation when the time has run out.
   std::optional<std::string> lateness(Seat seat, double seconds) {
     double allowed = rules_.allowance.seconds.value_or(seconds);
     if (rules_.allowance.clock) {

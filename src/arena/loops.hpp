@@ -9,15 +9,15 @@
 
 namespace mpd::arena {
 
-/// Can say that a move takes a piece back where an earlier move of the same side came from.
+/// Says whether a move takes a piece back to where an earlier move of the same side came from.
 template <class G>
 concept Undoing = game::Game<G> && requires(const G game, const game::MoveOf<G> move) {
   { game.undoes(move, move) } -> std::same_as<bool>;
 };
 
-/// Nothing before this ply is called a loop: openings have reasons of their own.
+/// Before this ply nothing counts as a loop: openings may move back and forth for good reasons.
 inline constexpr int kLoopsAfterPly = 20;
-/// So many moves in a row that undo the last, by each side.
+/// A loop needs this many moves in a row by each side that undo its last move.
 inline constexpr int kUndoneForLoop = 3;
 
 /// Watches a game for loops, move by move from its start.
@@ -32,7 +32,7 @@ class LoopWatch {
     side.last = move;
     looped_ |= sides_[0].undone >= kUndoneForLoop && sides_[1].undone >= kUndoneForLoop;
   }
-  /// Whether both sides only went forth and back for a while.
+  /// Whether both sides have only moved back and forth for a while.
   [[nodiscard]] bool looped() const { return looped_; }
 
  private:

@@ -16,13 +16,13 @@
 
 namespace mpd::arena {
 
-/// Someone who can be seated: makes players of a kind.
+/// A contestant: creates the players that take its seats.
 template <game::Game G>
 struct Contestant {
   std::string name;
-  /// A new player; throws a base::Failure when that is not possible. For any thread.
+  /// Creates a player; throws a base::Failure when that fails. Any thread may call it.
   std::function<std::unique_ptr<game::Player<G>>(std::uint64_t seed)> make;
-  /// Whether `new_game()` makes a player as new, so that it can be kept for other games.
+  /// Whether `new_game()` resets a player completely, so that it can play further games.
   bool reusable = false;
 };
 
@@ -37,17 +37,17 @@ struct MatchSetting {
   int concurrency = 1;
 };
 
-/// Plays games on several threads. Which thread plays a game has no influence on it: everything
-/// random in it comes from the seed of the match and the number of the game.
+/// Plays games on several threads. The thread that plays a game does not affect it: all random
+/// choices come from the seed of the match and the number of the game.
 template <game::Game G>
 class Match {
  public:
-  /// Hears of every finished game, one at a time, in the order in which they end; false: enough.
+  /// Called for every finished game, one at a time, in the order of their ends; false stops.
   using OnGame = std::function<bool(const Fixture&, const PlayedGame<G>&)>;
 
   explicit Match(const MatchSetting<G>& setting) : setting_(setting) {}
 
-  /// Plays the fixtures, begun in their order. Games under way when a stop is asked for are left
+  /// Plays the fixtures and starts them in order. Games that are running at a stop request stay
   /// without a result. What `on_game` throws ends the match and is thrown again here.
   void run(const std::vector<Fixture>& fixtures, const OnGame& on_game, std::stop_token stop = {}) {
     fixtures_ = &fixtures;
@@ -114,7 +114,7 @@ class Match {
     return played;
   }
 
-  /// The player in this seat could not be made.
+  /// The player in this seat could not be created.
   PlayedGame<G> not_begun(const Opening<G>& opening, game::Seat seat, std::string explanation) {
     PlayedGame<G> played{opening, game::History<G>(setting_.game, opening.start)};
     played.history.finish({game::win_for(game::opponent(seat)), game::EndReason::failure});
@@ -131,7 +131,7 @@ class Match {
     return *player;
   }
 
-  /// Who cannot be kept, or forfeited, is made anew for the next game.
+  /// A player that cannot be reused, or forfeited, is created anew for the next game.
   void dismiss(const Fixture& fixture, const PlayedGame<G>& played, Bench& bench) {
     const game::End end = played.end();
     for (const int seat : {0, 1}) {

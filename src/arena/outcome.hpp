@@ -20,15 +20,15 @@ namespace mpd::arena {
 /// What one side used in a game, or in many of them.
 struct Effort {
   std::uint64_t moves = 0;
-  std::uint64_t searched = 0;   ///< moves whose player told a depth
+  std::uint64_t searched = 0;   ///< moves with a reported depth
   std::uint64_t depth_sum = 0;  ///< over these
   std::uint64_t nodes = 0;
-  double seconds = 0;  ///< on the wall
-  /// The most that a move took beyond its time, in seconds; 0 where time was not limited.
+  double seconds = 0;  ///< wall-clock time
+  /// The largest time overrun of a move in seconds; 0 if the time was not limited.
   double overrun = 0;
 
   Effort& operator+=(const Effort& other);
-  /// 0 where nothing was told.
+  /// 0 if no depth was reported.
   [[nodiscard]] double mean_depth() const;
   [[nodiscard]] double nodes_per_second() const;
   friend bool operator==(const Effort&, const Effort&) = default;

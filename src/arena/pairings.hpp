@@ -16,13 +16,13 @@ struct Fixture {
   friend bool operator==(const Fixture&, const Fixture&) = default;
 };
 
-/// All against all, `rounds` times: in every round each two players meet in a pair of games from
-/// the same opening with colours exchanged. The openings are drawn by lot, without repetition while
+/// A round robin, `rounds` times: in every round any two players meet in a pair of games from the
+/// same opening with colours exchanged. The openings are drawn at random, without repetition while
 /// the deck lasts. More rounds only add games at the end.
 [[nodiscard]] std::vector<Fixture> all_play_all(std::size_t players, std::size_t rounds,
                                                 std::size_t openings, std::uint64_t seed);
 
-/// What the random parts of a player start from: depends on the match, the game and the seat only.
+/// The seed of a player's random choices. It depends only on the match, the game and the seat.
 [[nodiscard]] std::uint64_t player_seed(std::uint64_t match_seed, std::size_t game, int seat);
 
 }  // namespace mpd::arena

@@ -28,7 +28,7 @@ struct Ratings {
 
 /// The strengths that make the results most likely (Bradley, Terry 1952; Zermelo 1929), a draw
 /// counted as half a win. Their mean is 0. The margins come from the scatter of the results
-/// themselves, as if each two players that met had played one decisive game more.
+/// themselves, as if any two players that met had played one more decisive game.
 [[nodiscard]] Ratings rate(std::size_t players, const std::vector<Encounter>& encounters);
 
 }  // namespace mpd::arena

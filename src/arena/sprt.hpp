@@ -5,8 +5,8 @@
 
 namespace mpd::arena {
 
-/// A sequential probability ratio test (Wald 1945) of two strengths: stop as soon as the games say
-/// which of the two is the better guess.
+/// A sequential probability ratio test (Wald 1945) of two strengths: it stops as soon as the games
+/// decide which of the two fits better.
 struct SprtPlan {
   double elo0 = 0;  ///< nothing gained
   double elo1 = 5;  ///< something gained
@@ -14,7 +14,7 @@ struct SprtPlan {
   double beta = 0.05;
 };
 
-/// Refuses numbers that make no test.
+/// Rejects numbers that do not define a test.
 [[nodiscard]] base::Result<void> check(const SprtPlan& plan);
 
 enum class SprtVerdict { undecided, accept_elo0, accept_elo1 };

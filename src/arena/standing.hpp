@@ -12,7 +12,7 @@
 
 namespace mpd::arena {
 
-/// What a player did wrong, in games.
+/// Number of games that a player lost by each kind of misconduct.
 struct Forfeits {
   std::uint64_t time = 0;
   std::uint64_t failure = 0;
@@ -21,23 +21,23 @@ struct Forfeits {
   [[nodiscard]] std::uint64_t all() const { return time + failure + illegal_move; }
 };
 
-/// How a match or tournament stands. Games may come in any order; what is said about them does not
-/// depend on it. A test looks at the pairs in the order of their numbers, and games after the pair
+/// How a match or tournament stands. Games may arrive in any order; the standing does not depend
+/// on it. A test looks at the pairs in the order of their numbers, and games after the pair
 /// that decided it do not count.
 class Standing {
  public:
-  /// A test is for two players: it asks about the first of them.
+  /// A test needs exactly two players; it tests the first of them.
   explicit Standing(std::size_t players, const std::optional<SprtPlan>& plan = {});
 
-  /// A game that is not known yet.
+  /// Adds a game; its number must be new.
   void add(const GameSummary& game);
-  /// The test has its verdict.
+  /// Whether the test has reached a verdict.
   [[nodiscard]] bool is_decided() const { return decided_pair_.has_value(); }
   /// Whether the game with this number counts.
   [[nodiscard]] bool counts(std::size_t number) const {
     return !decided_pair_ || number / 2 <= *decided_pair_;
   }
-  /// By the pairs that are complete in their order; nothing without a plan.
+  /// Uses the complete pairs up to the first gap in the numbers; empty without a test plan.
   [[nodiscard]] std::optional<SprtState> sprt() const;
 
   [[nodiscard]] std::size_t players() const { return players_; }

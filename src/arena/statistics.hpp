@@ -66,12 +66,12 @@ struct EloInterval {
 };
 
 /// The interval of the mean score by the normal approximation, carried over to Elo. Where all
-/// observations were alike there is no variance to see: then the interval is that of a chance of
-/// 1 − 0.05^(1/n) for anything else to happen (the "rule of three").
+/// observations were equal the variance is unknown: then the interval assumes a probability of
+/// 1 − 0.05^(1/n) for any other observation (the "rule of three").
 [[nodiscard]] EloInterval elo_interval(const Moments& moments);
 
-/// The probability that the player is stronger than the other, by the same approximation. Where all
-/// observations were alike, and not level: 1 − 2^−(n+1), the chance of a fair coin to do better.
+/// The probability that the player is the stronger one, by the same approximation. If all
+/// observations were equal, but not level: 1 − 2^−(n+1), from the model of a fair coin.
 [[nodiscard]] double likelihood_of_superiority(const Moments& moments);
 
 /// The standard normal distribution function.

@@ -46,7 +46,7 @@ concept ZeroSum = Game<G> && requires {
   requires G::kZeroSum;
 };
 
-/// 64 bits that identify a state, with all that matters for its future.
+/// A 64-bit key that identifies a state and everything that affects its future.
 template <class G>
 concept Hashed = Game<G> && requires(const G game, const StateOf<G> state) {
   { game.key(state) } -> std::same_as<std::uint64_t>;
@@ -58,14 +58,14 @@ concept DoublyHashed = Hashed<G> && requires(const G game, const StateOf<G> stat
   { game.check_key(state) } -> std::same_as<std::uint32_t>;
 };
 
-/// Knows which states can be judged as they stand. An unquiet one must be searched further. A
+/// Says which states can be evaluated as they are. Other states must be searched further. A
 /// terminal state is never quiet: it has its utility.
 template <class G>
 concept Quiescent = Game<G> && requires(const G game, const StateOf<G> state) {
   { game.is_quiet(state) } -> std::same_as<bool>;
 };
 
-/// Knows that the opponent, if it were to move, could do what makes a state unquiet.
+/// Says whether the opponent, if it were to move, could do what makes a state unquiet.
 template <class G>
 concept Threatening = Quiescent<G> && requires(const G game, const StateOf<G> state) {
   { game.is_threatened(state) } -> std::same_as<bool>;
@@ -100,8 +100,8 @@ concept Stochastic = Game<G> &&
   { game.probability(state, move) } -> std::same_as<double>;
 };
 
-/// Every move is somebody's choice. An algorithm that knows no chance asks for this: it would take
-/// the outcomes of a die for moves and let the player choose the best throw.
+/// A player chooses every move. Algorithms without chance nodes require this: otherwise they would
+/// treat the outcomes of a die as moves and let the player choose the best throw.
 template <class G>
 concept Deterministic = Game<G> && !Stochastic<G>;
 
@@ -111,8 +111,8 @@ concept Evaluated = Game<G> && requires(const G game, const StateOf<G> state, Se
   { game.evaluate(state, seat) } -> std::same_as<double>;
 };
 
-/// Small numbers for moves, 0 … move_codes() − 1, the same for "the same" move in other states:
-/// what history tables are indexed with.
+/// Small numbers for moves, 0 … move_codes() − 1, which are equal for "the same" move in different
+/// states. History tables use them as indices.
 template <class G>
 concept CodedMoves = Game<G> && requires(const G game, const MoveOf<G> move) {
   { game.move_code(move) } -> std::convertible_to<std::size_t>;

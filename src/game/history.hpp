@@ -71,7 +71,7 @@ class History {
     return true;
   }
 
-  /// Declares an end that the rules alone do not know: a resignation, a lost clock.
+  /// Declares an end that does not follow from the rules: a resignation, a lost clock.
   void finish(const End& end) { finished_ = end; }
   /// Whether an end was declared.
   [[nodiscard]] bool is_finished() const { return finished_.has_value(); }

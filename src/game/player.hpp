@@ -24,7 +24,7 @@ struct Clock {
   int moves_to_go = 0;   ///< moves until more time is given; 0: the rest of the game
 };
 
-/// What a player may use for one move. Whatever is set counts; nothing set: its own habits.
+/// The limits for one move. All limits that are set apply; without any, the player's defaults.
 struct Allowance {
   std::optional<int> depth = {};  ///< plies
   std::optional<std::uint64_t> nodes = {};
@@ -46,7 +46,7 @@ struct Observed<G> {
 template <Game G>
 using ObservationOf = typename Observed<G>::Type;
 
-/// What a player is shown when it is its turn: an observation, and in an open game the whole
+/// What a player receives when it is its turn: an observation, and in an open game the whole
 /// history. It is valid while the history stays as it is.
 template <Game G>
 class Turn {
@@ -61,7 +61,7 @@ class Turn {
   /// The seat to move.
   [[nodiscard]] Seat seat() const { return history_.to_move(); }
   [[nodiscard]] const ObservationOf<G>& observation() const { return observation_; }
-  /// All that has happened; a player of a game with hidden information cannot ask for it.
+  /// The whole history; not available in games with hidden information.
   [[nodiscard]] const History<G>& history() const requires Open<G> { return history_; }
   [[nodiscard]] const Allowance& allowance() const { return allowance_; }
   [[nodiscard]] const std::stop_token& stop() const { return stop_; }
@@ -82,23 +82,23 @@ class Turn {
   std::stop_token stop_;
 };
 
-/// A player answered with what is no legal move, in words that its Player could not even turn into
-/// a move.
+/// A player's answer was not a legal move: its text could not be converted into a move of the
+/// game.
 class IllegalMove : public base::Failure {
  public:
   using base::Failure::Failure;
 };
 
-/// Chooses a move: the one virtual seam between games and those who play them.
+/// Chooses moves: the one virtual interface between games and players.
 template <Game G>
 class Player {
  public:
   virtual ~Player() = default;
   [[nodiscard]] virtual std::string name() const = 0;
-  /// A new game begins: forget what belonged to the last one.
+  /// A new game begins: the player discards the state of the last one.
   virtual void new_game() {}
-  /// A legal move in a state that is not terminal. Throws a base::Failure when it cannot go on (a
-  /// program that crashed).
+  /// A legal move in a state that is not terminal. Throws a base::Failure when it cannot continue
+  /// (a program that crashed).
   virtual MoveOf<G> choose(const Turn<G>& turn) = 0;
   /// About the last choice.
   [[nodiscard]] virtual Thought<G> thought() const { return {}; }

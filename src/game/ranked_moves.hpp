@@ -7,15 +7,15 @@
 
 namespace mpd::game {
 
-/// A move and what it is worth to the seat that makes it.
+/// A move and its value for the seat that makes it.
 template <class Move, class Value>
 struct RankedMove {
   Move move;
   Value value;
 };
 
-/// The moves, the best first; moves that are equally good stay in their order. `value_of(move)` is
-/// nothing when the value is not known: then no move is ranked, and the answer is empty.
+/// The moves, the best first; equally good moves keep their order. `value_of(move)` is empty when
+/// the value is unknown: then the function ranks no moves and returns an empty list.
 /// `is_better(a, b)` compares two values.
 template <std::ranges::input_range Moves, class ValueOf, class IsBetter>
 auto ranked_moves(const Moves& moves, const ValueOf& value_of, const IsBetter& is_better) {

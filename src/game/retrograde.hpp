@@ -20,9 +20,9 @@
 
 namespace mpd::game {
 
-/// What a state looks like before anything is known about the states it shares a domain with.
+/// What is known about a state before the other states of its domain are solved.
 struct FirstLook {
-  /// Moves that stay in the domain; 0 when `outside` says all.
+  /// Moves that stay in the domain; 0 when `outside` is the final value.
   int moves_inside = 0;
   /// The best value by moves that leave the domain, whose results are known. Without such moves
   /// (and for a mover who has no move at all): a loss in 0.
@@ -47,7 +47,7 @@ class Retrograde {
  public:
   explicit Retrograde(const D& domain) : domain_(domain) {}
 
-  /// Fills `values`, one for each state. `on_ply` hears of every ply that the analysis goes back.
+  /// Fills `values`, one for each state. Calls `on_ply` for every ply that the analysis goes back.
   /// False when stopped in the middle.
   bool solve(std::span<PlyValue> values, std::stop_token stop = {},
              const std::function<void(int)>& on_ply = {}) {
@@ -95,7 +95,7 @@ class Retrograde {
     raise_longest(longest);
   }
 
-  /// Tells the predecessors of every state that is decided in exactly `plies`.
+  /// Updates the predecessors of every state that is decided in exactly `plies`.
   void carry_back(std::uint64_t from, std::uint64_t to, PlyValue plies) {
     int longest = 0;
     for (std::uint64_t i = from; i < to; ++i) {
@@ -136,7 +136,7 @@ class Retrograde {
     return true;
   }
 
-  /// A move of `index` lets the opponent win in `plies`. When it was the last hope, all is lost.
+  /// A move of `index` lets the opponent win in `plies`. If no other move is left, it is a loss.
   bool tell_loss(std::uint64_t index, PlyValue plies) {
     std::atomic_ref<std::uint8_t> open(open_moves_[index]);
     if (open.load(std::memory_order_relaxed) == kSettled) return false;

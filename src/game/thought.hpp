@@ -11,7 +11,7 @@
 
 namespace mpd::game {
 
-/// What a player holds its position to be worth, from its own view: an estimate in the unit of the
+/// How a player values its position, from its own point of view: an estimate in the unit of the
 /// game (in draughts: men), or a proved win or loss.
 class PlayerValue {
  public:
@@ -32,11 +32,11 @@ class PlayerValue {
   }
   /// Of a proved value.
   [[nodiscard]] constexpr std::optional<int> plies_to_end() const { return plies_; }
-  /// Whether it is a win, or an estimate of at least so many units.
+  /// Whether it is a win, or an estimate of at least this many units.
   [[nodiscard]] constexpr bool is_at_least(double units) const {
     return is_win() || (!is_loss() && units_ >= units);
   }
-  /// Whether it is a loss, or an estimate of at most so many units.
+  /// Whether it is a loss, or an estimate of at most this many units.
   [[nodiscard]] constexpr bool is_at_most(double units) const {
     return is_loss() || (!is_win() && units_ <= units);
   }
@@ -53,7 +53,7 @@ class PlayerValue {
   std::optional<int> plies_;
 };
 
-/// What a player reports about a choice. Zero or empty where it does not know.
+/// What a player reports about a choice. Fields that it does not know are zero or empty.
 template <Game G>
 struct Thought {
   std::optional<PlayerValue> value = {};
@@ -62,7 +62,7 @@ struct Thought {
   double seconds = 0;
   std::vector<MoveOf<G>> line = {};  ///< the expected moves, its own first
   std::string agent = {};            ///< the agent in charge, where a player has several
-  /// The part of the questions to its transposition table that the table could answer, 0 to 1.
+  /// The share of the probes of its transposition table that found an entry, 0 to 1.
   std::optional<double> table_hits = {};
 };
 

@@ -10,11 +10,11 @@
 
 namespace mpd::match {
 
-/// The PDN file of a match is its memory: every finished game is added at once and stays, whatever
-/// happens afterwards. Nobody else can use the file meanwhile.
+/// The PDN file of a match. Every finished game is saved immediately; a crash loses nothing. The
+/// file is locked: no other process can use it meanwhile.
 class MatchFile {
  public:
-  /// Makes the file, or reads the games that it holds. An unfinished game at its end is cut off. An
+  /// Creates the file, or reads its games. Cuts off an incomplete game at its end. Returns an
   /// error when it belongs to a match under other conditions, is damaged or in use; then nothing
   /// has been changed.
   static base::Result<MatchFile> open(const std::filesystem::path& path, const MatchTags& tags);
@@ -24,10 +24,10 @@ class MatchFile {
     return earlier_;
   }
 
-  /// Adds a game and has it written to the disk. Throws a Failure when that is not possible.
+  /// Appends a game and flushes it to the disk. Throws a Failure when that fails.
   void append(const PlayedGame& played, const arena::GameSummary& summary);
 
-  /// The match is over: writes the games that count anew, in the order of their numbers.
+  /// Ends the match: rewrites the games that count in the order of their numbers.
   void finish(const std::function<bool(std::size_t)>& counts);
 
  private:

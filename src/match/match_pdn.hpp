@@ -10,7 +10,7 @@
 #include "draughts/game.hpp"
 #include "draughts/pdn.hpp"
 
-// A game of a match as PDN, with all that the statistics want to know about it again.
+// A game of a match as PDN, with everything that the statistics need to read back.
 
 namespace mpd::match {
 
@@ -19,10 +19,10 @@ using PlayedGame = arena::PlayedGame<draughts::Draughts>;
 /// The first tag of every game.
 inline constexpr std::string_view kMatchEvent = "MP-Draughts match";
 
-/// What is the same in all games of a match.
+/// The properties that all games of a match share.
 struct MatchTags {
   std::string date;
-  /// All that has an influence on the games, as one line of text.
+  /// Everything that affects the games, as one line of text.
   std::string conditions;
   std::vector<std::string> players;
 };
@@ -35,7 +35,7 @@ struct MatchTags {
 [[nodiscard]] draughts::PdnGame pdn_of(const PlayedGame& played, const arena::GameSummary& summary,
                                        const MatchTags& tags);
 
-/// The way back. The error says which tag is missing or wrong.
+/// Reads such a game. The error says which tag is missing or wrong.
 [[nodiscard]] base::Result<arena::GameSummary> summary_of(const draughts::PdnGame& game,
                                                           const MatchTags& tags);
 

@@ -14,21 +14,21 @@
 
 namespace mpd::match {
 
-/// What somebody wants to be played.
+/// The settings of a match or tournament.
 struct MatchSetup {
   std::vector<std::string> players = {};  ///< two or more texts, see contestants_from
   MakeExternal make_external = {};
-  std::size_t pairs = 1;  ///< of games of each two players: every opening with both colours
+  std::size_t pairs = 1;  ///< game pairs per two players: every opening with both colours
   OpeningDeck openings = {};
   arena::GameRules rules = {};
-  std::shared_ptr<const endgame::Databases> databases = {};  ///< may be nothing
-  bool adjudicate = true;  ///< a game ends where the databases know its result
+  std::shared_ptr<const endgame::Databases> databases = {};  ///< may be null
+  bool adjudicate = true;  ///< end a game when the databases know its result
   std::optional<arena::SprtPlan> sprt = {};
   std::uint64_t seed = 1;
   int concurrency = 1;  ///< games at the same time
 };
 
-/// Everything that is decided before the first game.
+/// Everything that is fixed before the first game.
 struct MatchPlan {
   arena::MatchSetting<draughts::Draughts> setting;
   std::vector<arena::Fixture> fixtures;
@@ -37,7 +37,7 @@ struct MatchPlan {
   MatchTags tags;
 };
 
-/// Makes the players and decides who meets whom. The error says what is wrong with the setup.
+/// Creates the players and the pairings. The error says what is wrong with the settings.
 [[nodiscard]] base::Result<MatchPlan> plan_match(MatchSetup setup);
 
 /// `2+0.02`: seconds for the game and for each move; the increment may be missing.
@@ -45,7 +45,7 @@ struct MatchPlan {
 /// `0,5`: elo0 and elo1.
 [[nodiscard]] base::Result<arena::SprtPlan> parse_sprt(std::string_view text);
 
-/// The longest time that a move or a game can be given.
+/// The longest time limit of a move or a game.
 inline constexpr double kMostSeconds = 1e6;
 
 }  // namespace mpd::match

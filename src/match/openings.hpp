@@ -14,7 +14,7 @@ using Opening = arena::Opening<draughts::Draughts>;
 
 struct OpeningDeck {
   std::vector<Opening> openings;
-  /// Says which openings these are, so that two decks with the same text are the same.
+  /// Identifies the openings: two decks with the same text are equal.
   std::string text;
 };
 

@@ -5,12 +5,12 @@
 
 namespace mpd::match {
 
-/// Men's worth of a lead that should win, in halves of a man: man 2, king 3.
+/// The material lead that should win, in half men: a man counts 2, a king 3.
 inline constexpr int kWinningLead = 4;
 
-/// Whether a game that ended drawn should not have been: since the last capture or man move there
-/// was a position that the databases know as won for one side. Where they do not know it, the lead
-/// in material decides. `databases` may be nothing.
+/// Whether a drawn game should have been won: since the last capture or man move, one side had a
+/// position that the databases know as won. For positions that they do not know, the material lead
+/// decides. `databases` may be null.
 [[nodiscard]] bool is_undue_draw(const draughts::GameRecord& game,
                                  const endgame::Databases* databases);
 
