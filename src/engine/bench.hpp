@@ -10,7 +10,7 @@
 
 namespace mpd::engine {
 
-/// Twelve positions of all phases of the game, the same for ever: what is measured on them can be
+/// Twelve positions from all phases of the game. They never change, so measurements can be
 /// compared between versions.
 [[nodiscard]] std::vector<draughts::Position> bench_positions();
 

@@ -31,42 +31,42 @@ struct PlayerSpec {
   [[nodiscard]] std::string text() const;
 };
 
-/// Checks the form alone. `hub:…` is not known here: it is the business of protocol.
+/// Checks only the form. Rejects `hub:…`: the room `protocol` handles external programs.
 [[nodiscard]] base::Result<PlayerSpec> parse_player_spec(std::string_view text);
 
 /// What all players of a program share.
 struct PlayerResources {
   std::shared_ptr<const endgame::Databases> databases = {};
   std::uint64_t seed = 1;
-  /// The most that a player's table may take, unless its options say otherwise.
+  /// The largest size of a player's table, unless its options say otherwise.
   std::optional<std::size_t> most_table_bytes = {};
 };
 
-/// A player, or an error that names what is unknown and what there is.
+/// A player, or an error that names the unknown part and the accepted ones.
 [[nodiscard]] base::Result<std::unique_ptr<Player>> make_player(const PlayerSpec& spec,
                                                                 const PlayerResources& resources);
 
-/// A player that has learned, by the name of its folder or the path of it.
+/// A trained player, by the name or the path of its folder.
 [[nodiscard]] base::Result<std::shared_ptr<const players::TrainedPlayer>> trained_player(
     const std::string& name);
 
-/// Whether a player of the user's own can be called so: `my-neuro-2`.
+/// Whether this is a valid name for one of the user's own players: `my-neuro-2`.
 [[nodiscard]] bool is_player_name(const std::string& name);
-/// Keeps what was trained in a folder as a player of the user's own: it is known by the name from
-/// now on. All of it is there or nothing; the name must be a new one.
+/// Saves the player trained in a folder as one of the user's own, under a name that must be new.
+/// The operation is atomic: the whole player is saved, or nothing.
 [[nodiscard]] base::Result<void> keep_player(const std::filesystem::path& trained,
                                              const std::string& name);
-/// Removes a player of the user's own. Who has loaded it plays on.
+/// Removes one of the user's own players. Games that have loaded it continue.
 [[nodiscard]] base::Result<void> remove_player(const std::string& name);
 
 enum class PlayerKind { engine, level, random, trained };
 
-/// What can be named, and what it is; for help texts.
+/// A name of the catalogue and its description; for help texts.
 struct PlayerDescription {
   std::string name;
   std::string about;
   PlayerKind kind = PlayerKind::trained;
-  bool own = false;  ///< one that the user has kept, and may remove
+  bool own = false;  ///< saved by the user, who can remove it
 };
 [[nodiscard]] std::vector<PlayerDescription> known_players();
 

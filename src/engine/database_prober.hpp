@@ -9,7 +9,7 @@
 
 namespace mpd::engine {
 
-/// Endgame databases as the search wants them.
+/// Adapts the endgame databases to the search.
 class DatabaseProber {
  public:
   DatabaseProber() = default;
@@ -49,8 +49,8 @@ class DatabaseProber {
 
 static_assert(search::Prober<DatabaseProber, draughts::Draughts>);
 
-/// The certain value of a position for the side to move; nothing where the databases do not know it
-/// or there are none.
+/// The exact value of a position for the side to move; empty if the databases do not know it or
+/// there are no databases.
 [[nodiscard]] inline std::optional<search::Value> known_value(
     const std::shared_ptr<const endgame::Databases>& databases,
     const draughts::Position& position) {

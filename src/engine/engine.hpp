@@ -28,22 +28,22 @@ enum class Evaluation {
 
 struct Options {
   Evaluation evaluation = Evaluation::patterns;
-  /// A player that has learned: its networks judge instead of `evaluation`.
+  /// A trained player: its networks replace `evaluation`.
   std::shared_ptr<const players::TrainedPlayer> player = {};
-  /// For the pattern evaluation; nothing: those that the program was built with.
+  /// For the pattern evaluation; null: the built-in weights.
   std::shared_ptr<const draughts::PatternWeights> weights = {};
   std::size_t table_bytes = std::size_t{64} << 20;
   TableKind table = TableKind::bucket;
   search::Switches switches = search::Switches::for_play();
   int threads = 1;
-  /// Seconds are those that the search works, not those of the clock on the wall.
+  /// Count processor time of the search, not wall-clock time.
   bool processor_time = false;
-  /// Endings that need no search; may be nothing.
+  /// Endings that need no search; may be null.
   std::shared_ptr<const endgame::Databases> databases = {};
 };
 
-/// The options with which a trained player searches as its manifest says. The table's size and the
-/// databases are those of `base`, the latter only if the player uses any.
+/// The options for a trained player to search as its manifest says. `base` provides the size of the
+/// table, and the databases if the player uses any.
 [[nodiscard]] Options options_of(std::shared_ptr<const players::TrainedPlayer> player,
                                  const Options& base = {});
 
@@ -51,12 +51,12 @@ using Report = search::Report<draughts::Draughts>;
 using OnReport = search::OnReport<draughts::Draughts>;
 using Root = search::Root<draughts::Draughts>;
 
-/// The current position of a game, with the past that decides about repetitions. Holds on to the
-/// record: it must not change while the root is used.
+/// The current position of a game, with the past that decides repetitions. Refers to the record,
+/// which must not change while the root is in use.
 [[nodiscard]] Root root_of(const draughts::GameRecord& game);
 
-/// A draughts engine: evaluation, search and table behind one door. Not for several threads at
-/// once.
+/// A draughts engine: evaluation, search and table behind one interface. Not thread-safe: one
+/// thread at a time.
 class Engine {
  public:
   explicit Engine(const Options& options = {});
@@ -67,16 +67,16 @@ class Engine {
   /// Forgets everything learned about earlier positions.
   void new_game();
 
-  /// Tells a trained player of several agents what happened in the game so far: who is in charge of
+  /// Passes the game so far to a trained player with several agents: which agent is in charge of
   /// its next move depends on the first board with few pieces.
   void follow(const draughts::Position& start, std::span<const draughts::Move> moves);
 
-  /// Searches a position in which there is a move. `lines` best lines are wanted. Every completed
-  /// iteration is reported.
+  /// Searches a position with at least one legal move for the `lines` best lines. Reports every
+  /// completed iteration.
   Report search(const Root& root, const search::Limits& limits, int lines = 1,
                 const OnReport& on_report = {});
 
-  /// The agent of a trained player that judged in the last search; empty: there are no agents.
+  /// The agent of a trained player that evaluated the last search; empty without agents.
   [[nodiscard]] std::string_view agent() const;
 
  private:

@@ -8,16 +8,16 @@
 
 namespace mpd::engine {
 
-/// The engine as a player of matches: it uses what it is allowed, or its own limits.
+/// The engine as a player of matches: it uses the limits of the turn, or its own.
 class EnginePlayer final : public Player {
  public:
-  /// `own` holds in addition to what a turn allows; `name` is what cross-tables show. A trained
-  /// player searches to its own depth where neither limits it.
+  /// `own` applies in addition to the limits of a turn; cross-tables show `name`. Without any
+  /// limit, a trained player searches to its own depth.
   EnginePlayer(std::string name, const Options& options, const game::Allowance& own = {});
 
   [[nodiscard]] std::string name() const override { return name_; }
   void new_game() override;
-  /// A forced move is played at once.
+  /// Plays a forced move immediately.
   draughts::Move choose(const Turn& turn) override;
   [[nodiscard]] Thought thought() const override { return thought_of(report_, engine_.agent()); }
   void listen(OnThought listener) override { listener_ = std::move(listener); }

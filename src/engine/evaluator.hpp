@@ -10,7 +10,7 @@
 
 namespace mpd::engine {
 
-/// The plain draughts evaluation as the search wants it.
+/// Adapts the plain draughts evaluation to the search.
 struct PlainEvaluator {
   static constexpr int kUnit = draughts::kManValue;
   [[nodiscard]] search::Value evaluate(const draughts::KeyedPosition& state) const {

@@ -12,7 +12,7 @@
 #include "draughts/position.hpp"
 #include "players/trained_player.hpp"
 
-// What a player that has learned sees on a board, as plain numbers.
+// What a trained player sees on a board, as plain numbers.
 
 namespace mpd::engine {
 
@@ -44,21 +44,21 @@ struct NetworkView {
   std::vector<float> direct;                  ///< from each input straight to the output
 };
 
-/// Networks judge a board after a move, from the view of who made it: all numbers are those of
-/// `viewer`, who is not to move.
+/// Networks evaluate a board after a move, from the view of the side that made it: all numbers are
+/// for `viewer`, which is not the side to move.
 struct Inspection {
   draughts::Color viewer = draughts::Color::black;
   std::string agent;  ///< in charge of the next move
   std::vector<std::string> agents;
-  std::optional<int> handover;  ///< pieces; nothing where there is one agent
+  std::optional<int> handover;  ///< pieces; empty for a player with one agent
   int pieces = 0;
-  double man = 0.1;  ///< what a man more adds to the net input
+  double man = 0.1;  ///< what one more man adds to the net input
   std::vector<FeatureView> features;
   NetworkView network;
   std::optional<MapView> map;
 };
 
-/// What the player sees in the position after the moves, with the whole game considered.
+/// What the player sees in the position after the moves; takes the whole game into account.
 [[nodiscard]] Inspection inspect(const players::TrainedPlayer& player,
                                  const draughts::Position& start,
                                  std::span<const draughts::Move> moves);
@@ -69,7 +69,7 @@ struct Inspection {
 
 /// The boards of a map, by the neuron that won them.
 using MapBoards = std::vector<std::vector<draughts::Position>>;
-/// Divides boards among the neurons of the player's map, of which there must be one.
+/// Assigns boards to the neurons of the player's map. The player must have a map.
 [[nodiscard]] MapBoards boards_of_neurons(const players::TrainedPlayer& player,
                                           std::span<const draughts::Position> boards);
 

@@ -16,18 +16,18 @@ namespace mpd::engine {
 /// How bad a move was.
 enum class Fault { none, inaccuracy, mistake, blunder };
 
-/// The losses in men from which on a move has a fault.
+/// The smallest loss in men for each kind of fault.
 inline constexpr double kInaccuracyFrom = 0.3;
 inline constexpr double kMistakeFrom = 0.6;
 inline constexpr double kBlunderFrom = 1.0;
-/// A won game counts as so many men. An advantage beyond that is as good as won, so that nobody is
+/// A won game counts as this many men. A larger advantage counts as won, so that a player is not
 /// blamed for winning with one piece less.
 inline constexpr double kMenOfAWin = 4.0;
 
 /// A certain result that a move gave away.
 enum class Thrown { nothing, win_for_draw, win_for_loss, draw_for_loss };
 
-/// What a move of a game was worth. Values are those of the side that made it.
+/// The value of a move in a game. Values are for the side that made it.
 struct Judgement {
   draughts::Move played;
   bool forced = false;  ///< the only move: not judged
@@ -44,19 +44,19 @@ struct Judgement {
 [[nodiscard]] double loss_in_men(search::Value best, search::Value value);
 
 /// Judges the moves of games by searching every position with the same limits. A move that seems to
-/// be a fault is compared once more, both positions after the two moves searched alike. Under
-/// limits of depth or nodes the same game is judged alike every time.
+/// be a fault is checked again: both positions after the two moves are searched in the same way.
+/// Under limits of depth or nodes the same game always gets the same judgements.
 class Judge {
  public:
   Judge(const Options& options, const search::Limits& limits);
 
-  /// One judgement for each move, in order. When the limits' stop token is triggered, those that
-  /// were complete before. `on_move` hears how many moves are judged.
+  /// One judgement for each move, in order. After a stop request, only those completed before it.
+  /// Calls `on_move` with the number of moves judged so far.
   [[nodiscard]] std::vector<Judgement> judge(const draughts::GameRecord& game,
                                              const std::function<void(std::size_t)>& on_move = {});
 
-  /// The same move by move: begins anew, and judges a move in the position that the record has
-  /// reached. Nothing when it was stopped meanwhile: a search that was cut short says nothing.
+  /// The same move by move: starts again, and judges a move in the position that the record has
+  /// reached. Empty after a stop: the value of an interrupted search means nothing.
   void begin();
   [[nodiscard]] std::optional<Judgement> judge_next(draughts::GameRecord& record,
                                                     draughts::Move played,

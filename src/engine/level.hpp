@@ -13,7 +13,7 @@
 
 namespace mpd::engine {
 
-/// How strong an opponent is: how far it looks, and how often it plays any move at all.
+/// The strength of an opponent: how far it looks ahead, and how often it plays a random move.
 struct Level {
   int number;
   std::string_view name;
@@ -23,7 +23,7 @@ struct Level {
   bool endgames;   ///< plays perfectly where a database knows the position
 };
 
-/// From a beginner's (1) to the strongest.
+/// From beginner (1) to the strongest level.
 [[nodiscard]] std::span<const Level> levels();
 
 /// An engine that plays at a level.
@@ -33,9 +33,9 @@ class LevelPlayer final : public game::Player<draughts::Draughts> {
 
   [[nodiscard]] std::string name() const override;
   void new_game() override { engine_.new_game(); }
-  /// A forced move is played at once; a search uses no more than the turn allows.
+  /// Plays a forced move immediately; a search stays within the limits of the turn.
   draughts::Move choose(const game::Turn<draughts::Draughts>& turn) override;
-  /// Empty when the move was forced or a slip.
+  /// Empty when the move was forced or random.
   [[nodiscard]] Thought thought() const override { return thought_of(report_, {}); }
   void listen(OnThought listener) override { listener_ = std::move(listener); }
 

@@ -11,19 +11,19 @@
 
 namespace mpd::engine {
 
-/// A trained player, and what its folder holds about its map.
+/// A trained player with the map boards from its folder.
 struct ShelvedPlayer {
   players::TrainedPlayer player;
-  MapBoards boards;  ///< empty where there is no map, or where its boards were not kept
+  MapBoards boards;  ///< empty without a map, or if its boards were not saved
 };
 
-/// Installed players that have learned, each loaded when it is first asked for and then kept. For
-/// names that strangers send: paths are not names. For any number of threads.
+/// Installed trained players, each loaded on first use and then cached. Safe for untrusted names:
+/// it does not accept paths. Any number of threads may use it.
 class PlayerShelf {
  public:
-  /// The error names the players that there are, or says what is wrong with the one that was meant.
+  /// The error lists the existing players, or says what is wrong with the requested one.
   base::Result<std::shared_ptr<const ShelvedPlayer>> find(const std::string& name);
-  /// A player that was removed: the next one of this name is loaded anew. Who uses it keeps it.
+  /// Forgets a removed player: the next one of this name is loaded again. Current users keep it.
   void forget(const std::string& name);
 
  private:

@@ -11,12 +11,12 @@ namespace mpd::engine {
 
 class TrainedPlayers;
 
-/// A player that can be made many times: its options are checked, its networks and weights are
-/// loaded, and all players made of it share them. May be copied, and used by any thread.
+/// Creates any number of equal players: the options are checked and the networks and weights are
+/// loaded once, and all players share them. Copyable; any thread may use it.
 class PreparedPlayer {
  public:
-  /// The error names what is unknown and what there is. The seed of the resources is not used.
-  /// Trained players are taken from `trained`, if it is given.
+  /// The error names the unknown part and the accepted ones. Ignores the seed of the resources.
+  /// Takes trained players from `trained`, if given.
   [[nodiscard]] static base::Result<PreparedPlayer> prepare(const PlayerSpec& spec,
                                                             const PlayerResources& resources,
                                                             TrainedPlayers* trained = nullptr);

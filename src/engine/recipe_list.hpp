@@ -7,18 +7,18 @@
 
 namespace mpd::engine {
 
-/// A training that can be named.
+/// A training with a name.
 struct RecipeDescription {
   std::string name;    ///< `neuro-draughts`, `quick`
   std::string player;  ///< the kind that is trained: `neuro-draughts`
   std::string about;
-  /// The configuration; nothing: the usual recipe of the kind.
+  /// The configuration; empty: the default recipe of the kind.
   std::optional<std::filesystem::path> file;
 };
 
-/// The recipes that came with the program, or those in the folder that $MPDRAUGHTS_RECIPES names;
-/// and for each kind of player without one of its name, the usual recipe. A file that is no recipe
-/// is left out.
+/// The recipes installed with the program, or those in the folder $MPDRAUGHTS_RECIPES. Each kind of
+/// player without a recipe of its name adds its default recipe. The list skips files that are not
+/// recipes.
 [[nodiscard]] std::vector<RecipeDescription> known_recipes();
 
 }  // namespace mpd::engine

@@ -7,7 +7,7 @@
 #include "engine/engine.hpp"
 #include "game/thought.hpp"
 
-// What the engine's search saw, in the words of the seam between players and games.
+// Converts the results of the engine's search to the types of the player interface.
 
 namespace mpd::engine {
 
@@ -23,8 +23,8 @@ using OnThought = game::OnThought<draughts::Draughts>;
 /// agents.
 [[nodiscard]] Thought thought_of(const Report& report, std::string_view agent = {});
 
-/// Passes reports on to a listener; nothing where nobody listens. `listener` must outlive it, and
-/// `agent`, which names the agent in charge, may be nothing.
+/// Forwards reports to a listener; empty without a listener. `listener` must outlive it. `agent`
+/// names the agent in charge and may be empty.
 [[nodiscard]] OnReport reporting_to(const OnThought& listener,
                                     std::function<std::string_view()> agent = {});
 

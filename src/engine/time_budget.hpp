@@ -5,7 +5,7 @@
 
 namespace mpd::engine {
 
-/// How long a search may take: limits for one move, made of what the player is allowed.
+/// How long a search may take: turns a player's allowance into limits for one move.
 /// `seconds` per move are a bound that is never passed; a clock is shared among the moves to come.
 [[nodiscard]] search::Limits limits_of(const game::Allowance& allowance, std::stop_token stop);
 

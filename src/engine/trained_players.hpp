@@ -10,8 +10,8 @@
 
 namespace mpd::engine {
 
-/// Trained players, each loaded when it is first asked for and then shared. For any number of
-/// threads.
+/// Trained players, each loaded on first use and then shared. Any number of threads may use it at
+/// the same time.
 class TrainedPlayers {
  public:
   [[nodiscard]] base::Result<std::shared_ptr<const players::TrainedPlayer>> find(

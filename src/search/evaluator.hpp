@@ -8,7 +8,7 @@
 
 namespace mpd::search {
 
-/// Judges states for the tuned search, always from the side to move.
+/// Evaluates states for the tuned search, always from the side to move.
 template <class E, class G>
 concept Evaluator = requires(const E evaluator, const game::StateOf<G> state, int ply) {
   /// A state that is not terminal, within ±Value::kMostEvaluation.
@@ -17,8 +17,8 @@ concept Evaluator = requires(const E evaluator, const game::StateOf<G> state, in
   { evaluator.terminal(state, ply) } -> std::same_as<Value>;
 };
 
-/// Knows how much its smallest material unit (a man, a pawn) is worth: what the margins of
-/// selective search are measured in. Without it a search is not selective.
+/// Gives the value of its smallest material unit (a man, a pawn), in which the margins of
+/// selective search are measured. Without it a search is not selective.
 template <class E>
 concept Scaled = requires {
   { E::kUnit } -> std::convertible_to<int>;

@@ -24,7 +24,7 @@
 namespace mpd::search {
 
 /// The recursive part of the tuned search: one node and all below it. What happens above the root's
-/// children (deepening, several lines, MTD(f)) is the business of Searcher.
+/// children (deepening, several lines, MTD(f)) is the task of Searcher.
 template <Searchable G, Evaluator<G> E, TranspositionTable T, Prober<G> P>
 class Kernel {
  public:
@@ -63,12 +63,12 @@ class Kernel {
     return child_value(state, child, alpha, beta, depth, ply);
   }
 
-  /// Forgets what earlier searches said about the order of moves.
+  /// Discards the move-ordering data of earlier searches.
   void forget() { memory_.clear(); }
 
   /// A limit was reached: values returned since then mean nothing.
   [[nodiscard]] bool stopped() const { return stopped_; }
-  /// While false, limits are not looked at: the first iteration must give an answer.
+  /// While false, the search ignores limits: the first iteration must give an answer.
   void obey_limits(bool obey) { obey_limits_ = obey; }
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   [[nodiscard]] std::uint64_t database_hits() const { return database_hits_; }
@@ -203,7 +203,7 @@ class Kernel {
            (!known || known->move_index == TableEntry::kNoMove);
   }
 
-  /// What a quiet node with an empty window is worth, where that can be said without a search to
+  /// The value of a quiet node with an empty window, if it is available without a search to
   /// its full depth: futility near the horizon, ProbCut further away.
   std::optional<Scored> foretell(const State& state, Value beta, int depth, int ply) {
     if constexpr (Scaled<E>) {
@@ -243,8 +243,8 @@ class Kernel {
     return false;
   }
 
-  /// What the database says. To know who wins is enough where every such win is outside the window;
-  /// inside, the length counts, or a long win would hide a short one.
+  /// The database value. The winner alone is enough if every such win is outside the window;
+  /// inside it the length matters, or a long win would hide a short one.
   std::optional<Value> probed_value(const State& state, Value alpha, Value beta, int ply) {
     if (probing_ == Probing::after_conversion && !path_.is_converted(ply)) return std::nullopt;
     const auto verdict = prober_.probe(state);
@@ -297,7 +297,7 @@ class Kernel {
     return plies > 0 && is_quiet(child) ? plies : 0;
   }
 
-  /// Judges the state if it is quiet; otherwise looks on until it is.
+  /// Evaluates the state if it is quiet; otherwise searches on until it is.
   Scored beyond_horizon(const State& state, Value alpha, Value beta, int ply) {
     if constexpr (game::Quiescent<G>) {
       if (switches_.quiescence && ply < kMaxPly) {

@@ -9,18 +9,18 @@
 
 namespace mpd::search {
 
-/// When a search must end. Whatever comes first counts; the answer is that of the deepest completed
-/// iteration, and a first one of depth 1 or 2 is always completed.
+/// When a search must end: at the first limit it reaches. The answer comes from the deepest
+/// completed iteration. The search always completes a first iteration of depth 1 or 2.
 struct Limits {
   int depth = kMaxPly;
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
   double seconds = std::numeric_limits<double>::infinity();
-  /// After so many seconds no further iteration begins; fewer when the answer is plain, more when
-  /// it is in doubt, but never more than `seconds`.
+  /// After this many seconds no further iteration begins; earlier when the best move is clear,
+  /// later when it is in doubt, but never later than `seconds`.
   double enough_seconds = std::numeric_limits<double>::infinity();
   std::stop_token stop = {};
-  /// Count the seconds that this thread has worked, not those of the clock on the wall: fair
-  /// measurements on a machine that has other work to do.
+  /// Count the processor time of this thread, not wall-clock time: measurements stay fair on a
+  /// busy machine.
   bool processor_time = false;
 };
 
@@ -29,14 +29,14 @@ class LimitWatch {
  public:
   explicit LimitWatch(const Limits& limits) : limits_(limits), start_(now()) {}
 
-  /// True when the search must end. Looks at the clock only now and then.
+  /// True when the search must end. Reads the clock only occasionally.
   [[nodiscard]] bool reached(std::uint64_t nodes) const {
     if (nodes >= limits_.nodes) return true;
     constexpr std::uint64_t kNodesBetweenLooks = 1024;
     if (nodes % kNodesBetweenLooks != 0) return false;
     return limits_.stop.stop_requested() || seconds() >= limits_.seconds;
   }
-  /// The same, looking at the clock now.
+  /// The same, but always reads the clock.
   [[nodiscard]] bool reached_now(std::uint64_t nodes) const {
     return nodes >= limits_.nodes || limits_.stop.stop_requested() || seconds() >= limits_.seconds;
   }

@@ -18,7 +18,7 @@ namespace mpd::search {
 template <Searchable G, Evaluator<G> E, TranspositionTable T, Prober<G> P = NoProber>
 class ParallelSearcher {
  public:
-  /// A table that threads cannot share is searched by one.
+  /// Uses one thread if the table cannot be shared.
   ParallelSearcher(const G& game, const E& evaluator, T& table, const Switches& switches,
                    const P& prober, int threads) {
     const int most = T::kShareable && switches.table ? std::max(threads, 1) : 1;
@@ -27,8 +27,8 @@ class ParallelSearcher {
           std::make_unique<Searcher<G, E, T, P>>(game, evaluator, table, switches, prober));
   }
 
-  /// As Searcher::run. Limits of nodes are those of the first thread; the nodes of the answer are
-  /// those of all. Reports on the way tell of the first thread alone.
+  /// As Searcher::run. Node limits apply to the first thread; the final report counts the nodes of
+  /// all threads. Earlier reports cover only the first thread.
   Report<G> run(const Root<G>& root, const Limits& limits, int lines = 1,
                 const OnReport<G>& on_report = {}) {
     if (searchers_.size() == 1) return searchers_.front()->run(root, limits, lines, on_report);
@@ -48,7 +48,7 @@ class ParallelSearcher {
     return report;
   }
 
-  /// Forgets all earlier searches, the table too.
+  /// Clears the results of all earlier searches, including the table.
   void forget() {
     for (const auto& searcher : searchers_) searcher->forget();
   }

@@ -22,14 +22,14 @@ struct Scored {
   int oldest = kIndependent;
 };
 
-/// Turns always alternate: the game says so, or every node must ask.
+/// Turns always alternate: the game declares it; otherwise every node must ask.
 template <class G>
 inline constexpr bool kAlternating = requires {
   requires G::kAlternates;
 };
 
-/// The way from the root to the node that is searched, and before the root what the game's past
-/// says about positions that come back.
+/// The path from the root to the current node, and the part of the game before the root that
+/// matters for repetitions.
 template <Searchable G>
 class SearchPath {
  public:

@@ -7,14 +7,14 @@
 
 namespace mpd::search {
 
-/// Decides after every iteration whether another is worth its time: less for a move that has been
-/// the best for long, more when the best move has just changed or its value has dropped.
+/// Decides after every iteration whether to begin another one: less time for a move that has long
+/// been the best, more when the best move has just changed or its value has dropped.
 template <game::Game G>
 class Patience {
  public:
   explicit Patience(const Limits& limits) : enough_(limits.enough_seconds) {}
 
-  /// To be asked once after every iteration.
+  /// Call it once after every iteration.
   [[nodiscard]] bool is_over(const Report<G>& report) {
     const BestLine<G>& line = report.lines.front();
     const bool same = last_ && last_->moves.front() == line.moves.front();

@@ -29,12 +29,12 @@ struct Verdict {
   }
 };
 
-/// Answers for states whose value is known; nothing for all others, never a guess.
+/// Answers only for states whose value is known; empty for all others, never a guess.
 template <class P, class G>
 concept Prober = requires(const P prober, const game::StateOf<G> state) {
-  /// Asked at every node: quick, and free to answer without the length.
+  /// Called at every node: fast, and may omit the length.
   { prober.probe(state) } -> std::same_as<std::optional<Verdict>>;
-  /// Asked at the root: with the length where it is known at all.
+  /// Called at the root: includes the length if it is known.
   { prober.probe_fully(state) } -> std::same_as<std::optional<Verdict>>;
 };
 
@@ -46,7 +46,7 @@ enum class Probing {
   after_conversion
 };
 
-/// For searches without a database. They compile to what they were without the question.
+/// For searches without a database. The compiler removes the probes completely.
 struct NoProber {
   template <class State>
   [[nodiscard]] std::optional<Verdict> probe(const State&) const {

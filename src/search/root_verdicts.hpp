@@ -9,7 +9,7 @@
 
 namespace mpd::search {
 
-/// A move and what the database says about it, from the view of the seat that makes it.
+/// A move and its database value, from the view of the seat that makes it.
 template <game::Game G>
 using KnownMove = game::RankedMove<game::MoveOf<G>, Verdict>;
 

@@ -30,18 +30,18 @@ class Searcher {
   Searcher(const Searcher&) = delete;
   Searcher& operator=(const Searcher&) = delete;
 
-  /// Searches a state that is not terminal. `on_report` hears of every completed iteration, and of
-  /// a better move found in one that was interrupted; the last one is returned. If a limit came
-  /// before the first (only possible without deepening), the report has depth 0 and names any legal
-  /// moves.
+  /// Searches a state that is not terminal. Calls `on_report` for every completed iteration and
+  /// for a better move found in an interrupted one; returns the last report. If a limit comes
+  /// before the first report (only possible without deepening), the report has depth 0 and names
+  /// arbitrary legal moves.
   Report<G> run(const Root<G>& root, const Limits& limits, int lines = 1,
                 const OnReport<G>& on_report = {}) {
     begin();
     return run_begun(root, limits, lines, on_report);
   }
 
-  /// The two halves of `run`, for searchers that share a table: it must hear of a new search before
-  /// any of them uses it.
+  /// The two halves of `run`, for searchers that share a table: the new search must be announced to
+  /// the table before any of them uses it.
   void begin() {
     if (switches_.table) table_.new_search();
   }
@@ -50,8 +50,8 @@ class Searcher {
     return deepen(root, limits, lines, on_report);
   }
 
-  /// Searches along with another searcher that shares the table, until it is told to stop: what it
-  /// finds out reaches the other through the table alone (Lazy SMP). Every other helper is a ply
+  /// Searches alongside another searcher that shares the table, until a stop request. Its results
+  /// reach the other searcher only through the table (Lazy SMP). Every second helper is one ply
   /// ahead.
   std::uint64_t help(const Root<G>& root, std::stop_token stop, int number) {
     head_start_ = number % 2;
@@ -59,14 +59,14 @@ class Searcher {
     return kernel_.nodes();
   }
 
-  /// Forgets all earlier searches, the table too.
+  /// Clears the results of all earlier searches, including the table.
   void forget() {
     table_.clear();
     kernel_.forget();
   }
 
  private:
-  /// A first iteration this shallow is too quick to be interrupted: there is always an answer.
+  /// A first iteration this shallow is never interrupted, so there is always an answer.
   static constexpr int kAlwaysCompleted = 2;
 
   Report<G> deepen(const Root<G>& root, const Limits& limits, int lines,
@@ -142,7 +142,7 @@ class Searcher {
     return {value, with_perfect_play({judged.move}, game_.after(root_, judged.move))};
   }
 
-  /// The moves to search: all, or those that keep what the database promises.
+  /// The moves to search: all, or those that preserve the database value.
   void set_root_moves(int lines) {
     moves_.clear();
     if (judged_.empty()) {
@@ -168,7 +168,7 @@ class Searcher {
     return std::min(limit, depth + switches_.deepening_step);
   }
 
-  /// One depth for all the lines wanted; false when it was interrupted.
+  /// One depth for all requested lines; false when it was interrupted.
   bool iterate(int depth) {
     kernel_.count_root();
     for (std::size_t line = 0; line < lines_; ++line) {

@@ -6,7 +6,7 @@
 #include <cstddef>
 
 // How selective the search is: the numbers, apart from the search itself. Margins are in hundredths
-// of the evaluator's unit; where they come from is told in docs/results/search.md.
+// of the evaluator's unit; docs/results/search.md explains where they come from.
 
 namespace mpd::search {
 
@@ -17,7 +17,7 @@ struct Futility {
   static constexpr int margin(int depth) { return 40 + 35 * depth; }
 };
 
-/// ProbCut (Buro 1995): the value of a shallow search foretells that of a deep one within a margin.
+/// ProbCut (Buro 1995): the value of a shallow search predicts that of a deep one within a margin.
 struct ProbCut {
   static constexpr int kLeastDepth = 5;
   static constexpr int kMargin = 40;

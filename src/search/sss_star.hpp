@@ -89,7 +89,7 @@ class SssStar {
 
   void push(Index node, bool solved, double merit) { open_.push({merit, node, solved}); }
 
-  /// A node below a solved one is of no interest any more.
+  /// Nodes below a solved node are no longer needed.
   [[nodiscard]] bool is_purged(Index node) const {
     while (node != 0) {
       node = nodes_[node].parent;

@@ -77,7 +77,7 @@ struct StrategyReport {
 };
 
 /// Follows a strategy from a state through all replies. It asks the rules, and the prober for the
-/// states that a database knows; it knows nothing of how the strategy was found. Turns need not
+/// states that a database knows; it does not use how the strategy was found. Turns need not
 /// alternate. That nothing is lost in a closed set of states, whatever the way through it, is the
 /// proof of a draw at least; that no way through it returns is the proof of a win.
 template <Searchable G, Prober<G> P = NoProber>

@@ -31,9 +31,9 @@ struct Switches {
   bool late_reductions = false;     ///< late moves less deeply
   bool internal_reduction = false;  ///< less deeply where the table knows no move
   bool futility = false;            ///< a judgement far outside the window decides near the horizon
-  bool probcut = false;             ///< a shallow search foretells the deep one
+  bool probcut = false;             ///< a shallow search predicts the deep one
 
-  /// As strong as possible: what games are played with.
+  /// The strongest settings, used to play games.
   static Switches for_play() {
     Switches switches;
     switches.late_reductions = switches.internal_reduction = true;

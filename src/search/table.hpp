@@ -9,11 +9,11 @@
 
 namespace mpd::search {
 
-/// What a stored value says about the true one.
+/// How a stored value relates to the true one.
 enum class Bound : std::uint8_t { none = 0, at_most = 1, at_least = 2, exact = 3 };
 
 /// What a transposition table remembers about a state. The best move is remembered by its place in
-/// the game's list of moves, which depends on the state alone; so a table knows nothing of moves.
+/// the game's list of moves, which depends only on the state; so a table does not store moves.
 struct TableEntry {
   static constexpr std::uint8_t kNoMove = 255;
 
