@@ -35,7 +35,7 @@ class FeatureSet {
   FeatureSet(std::vector<CodedFeature> features, Encoder encoder);
   /// With the bits that the encoder gives them.
   static FeatureSet of(std::span<const Feature> features, Encoder encoder);
-  /// The first so many: 12 for NeuroDraughts and VisionDraughts, 14 for MP-Draughts.
+  /// The first `count` features: 12 for NeuroDraughts and VisionDraughts, 14 for MP-Draughts.
   static FeatureSet first(int count, Encoder encoder);
   /// One word per feature, `PieceAdvantage:4`; the bits may be missing.
   static base::Result<FeatureSet> parse(std::span<const std::string> words, Encoder encoder);

@@ -10,7 +10,7 @@ namespace mpd::draughts {
 
 /// Reads `B:W18,24,27,28,K10,K15:B12,16,20,K22,K25,K29`: the side to move, then the two lists in
 /// any order; `K` = king; ranges `W21-32`; an empty list and a trailing dot are allowed. The error
-/// says at which column what was expected.
+/// names the column and what was expected there.
 [[nodiscard]] base::Result<Position> parse_fen(std::string_view text);
 
 /// White's list first, squares in ascending order, no ranges, no dot.

@@ -6,7 +6,7 @@
 #include "draughts/rules.hpp"
 
 // The kernel that move lists, counting and perft share: which pieces can jump or step, and visits
-// to every move, with the side to move as a template parameter. How it is fast is told in
+// to every move, with the side to move as a template parameter. Its speed is explained in
 // docs/move_generation.md.
 
 namespace mpd::draughts::kernel {

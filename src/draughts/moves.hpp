@@ -15,7 +15,7 @@ using MoveList = base::StaticVector<Move, 128>;
 [[nodiscard]] MoveList legal_moves(const Position& position);
 
 [[nodiscard]] bool has_capture(const Position& position);
-/// The side that is not to move could capture if it were.
+/// Whether the side that is not to move could capture if it were its turn.
 [[nodiscard]] bool threatens_capture(const Position& position);
 [[nodiscard]] bool has_move(const Position& position);
 [[nodiscard]] bool is_legal(const Position& position, Move move);

@@ -27,7 +27,7 @@ class PatternWeights {
   /// One weight for every term.
   explicit PatternWeights(std::vector<Weight> weights);
 
-  /// Those that the program was built with.
+  /// The weights built into the program.
   static const std::shared_ptr<const PatternWeights>& shipped();
 
   /// Reads a file's content; the error says what is wrong with it.

@@ -40,7 +40,7 @@ struct PdnLine {
 };
 [[nodiscard]] bool operator==(const PdnLine& a, const PdnLine& b);
 
-/// A legal move with what annotators said about it.
+/// A legal move with its annotations.
 struct PdnMove {
   Move move;
   /// Numeric annotation glyphs 0..255. The strengths ! ? !! ?? !? ?! are 1..6, a star (the only
@@ -58,7 +58,7 @@ struct PdnMove {
 struct PdnGame {
   std::vector<PdnTag> tags;
   Position start = Position::start();
-  /// What was said before the first move.
+  /// The comment before the first move.
   std::string comment;
   PdnLine line;
   PdnResult result = PdnResult::unknown;
@@ -87,8 +87,8 @@ struct PdnError {
 /// `file:line:column: game N: message`.
 [[nodiscard]] std::string error_text(std::string_view file, const PdnError& error);
 
-/// Game `errors[i].game` is `games[errors[i].game - 1]`. A warning costs nothing of a game, for
-/// instance a Result tag that disagrees with the result after the moves.
+/// Game `errors[i].game` is `games[errors[i].game - 1]`. A warning does not shorten a game; an
+/// example is a Result tag that contradicts the result after the moves.
 struct PdnFile {
   std::vector<PdnGame> games;
   std::vector<PdnError> errors;

@@ -50,7 +50,7 @@ struct PdnToken {
 ///
 /// A tag is one token and stays on its line. A comment in braces without an end stops before the
 /// next line that begins like a tag, so that it does not swallow the games after it. `1-0`, `0-1`
-/// and the like are results and never moves: square 0 does not exist, and no king can go in a ring
+/// and similar are results and never moves: square 0 does not exist, and no king can go in a ring
 /// from 1 to 1, as that square has but one neighbour to jump over and land behind.
 class PdnLexer {
  public:

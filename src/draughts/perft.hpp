@@ -18,7 +18,7 @@ enum class PerftCount {
 
 struct PerftOptions {
   PerftCount count = PerftCount::paths;
-  /// Take the number of moves of the last ply at once, instead of making each of them.
+  /// Count the moves of the last ply in bulk instead of making each of them.
   bool bulk = true;
 };
 

@@ -9,15 +9,15 @@
 
 namespace mpd::learn {
 
-/// A network made ready to be asked very often about inputs that are bits of a few small codes: the
-/// sums that each code contributes to the hidden units and the output are looked up, not added up
-/// bit by bit. Its answers are those of the Mlp, except for the order of additions.
+/// A network optimised for many evaluations of inputs that are bits of a few small codes: it looks
+/// up the sums that each code contributes to the hidden units and the output instead of adding them
+/// bit by bit. Its results equal those of the Mlp, except for the order of additions.
 class CodedNetwork {
  public:
   /// `bits`: of each code; together the network's inputs, the lowest bit of the first code first.
   explicit CodedNetwork(std::vector<int> bits);
 
-  /// Takes over the weights, which may change afterwards. Cheap: about a microsecond.
+  /// Copies the weights, which may change afterwards. Cheap: about a microsecond.
   void load(const Mlp& network);
   /// Net input of the output unit; its tanh is the output. One code per entry of `bits`.
   [[nodiscard]] float net_input(std::span<const std::uint8_t> codes) const;

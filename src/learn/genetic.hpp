@@ -30,11 +30,11 @@ struct GeneticOptions {
   Crossover crossover = Crossover::two_point;
   double crossover_rate = 0.9;  ///< of the pairs of parents; the others are copied
   double mutation_rate = 0.02;  ///< of every bit of every child
-  int elite = 2;                ///< so many of the fittest, all different, pass unchanged
+  int elite = 2;                ///< this many of the fittest, all different, pass unchanged
   std::uint64_t seed = 1;
 };
 
-/// All there is to know about a search between two generations: store it, and it can be continued.
+/// The complete state of a search between two generations. Store it to continue the search later.
 struct GeneticState {
   struct Generation {
     Genome fittest = 0;
@@ -60,9 +60,9 @@ class GeneticSearch {
   /// The fitnesses of individuals that all differ and were never asked for before, in their order;
   /// nothing when it was stopped.
   using Fitness = std::function<std::optional<std::vector<double>>(std::span<const Genome>)>;
-  /// Makes an individual valid; leaves those alone that are.
+  /// Repairs an invalid individual; does not change a valid one.
   using Repair = std::function<Genome(Genome, base::Random&)>;
-  /// Hears of each generation; false: enough.
+  /// Called after each generation; returns false to stop.
   using OnGeneration = std::function<bool(const GeneticState&)>;
 
   static base::Result<GeneticSearch> make(const GeneticOptions& options, Repair repair = {});
@@ -95,7 +95,7 @@ class GeneticSearch {
                                               base::Random& random);
 /// Flips each of the bits with this probability.
 [[nodiscard]] Genome mutate(Genome genome, int bits, double rate, base::Random& random);
-/// A repair: an individual without a single 1 gets one by lot.
+/// A repair: sets one random bit of an individual that has none.
 [[nodiscard]] GeneticSearch::Repair never_empty(int bits);
 
 }  // namespace mpd::learn

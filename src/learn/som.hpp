@@ -48,7 +48,7 @@ struct UMatrix {
   std::vector<Edge> edges;    ///< each two neighbours once
 };
 
-/// Which neuron has which rows, and which neurons were sent to rows because they had won nothing.
+/// The rows of each neuron, and the neurons that were moved to rows because they had won none.
 struct FullAssignment {
   struct Relocation {
     std::size_t neuron = 0;

@@ -20,9 +20,9 @@ struct TdOptions {
   friend bool operator==(const TdOptions&, const TdOptions&) = default;
 };
 
-/// TD(λ) (Sutton 1988) over a network: learns to foretell the end of an episode from its course. An
-/// episode is begin(), observe() for each state, finish() with the reward. Nothing but the weights
-/// is carried from one episode to the next.
+/// TD(λ) (Sutton 1988) over a network: learns to predict the end of an episode from its course. An
+/// episode is begin(), observe() for each state, finish() with the reward. Only the weights carry
+/// over from one episode to the next.
 class TdLearner {
  public:
   /// Teaches `network`, which must outlive the learner.

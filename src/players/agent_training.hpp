@@ -13,7 +13,7 @@
 
 namespace mpd::players {
 
-/// How a map stood after an epoch of its making.
+/// The state of a map after an epoch of its training.
 struct MapEpoch {
   std::vector<std::size_t> sizes;  ///< boards that each neuron has won
   double error = 0;                ///< quantisation error
@@ -24,11 +24,11 @@ struct MapNews {
   const std::vector<MapEpoch>& epochs;
 };
 
-/// What a training under way tells, one thing at a time, from any thread.
+/// A progress report of a running training. Reports come one at a time, from any thread.
 struct TrainingEvent {
   std::string stage = {};  ///< `agent`, `boards`, `endgame agents`, …
   std::string unit = {};   ///< what the stage counts: `games`, `boards`, `individuals`
-  std::string agent = {};  ///< whom it is about; may be empty
+  std::string agent = {};  ///< the agent concerned; may be empty
   std::int64_t done = 0;   ///< of the stage, in its unit
   std::int64_t total = 0;
   std::int64_t earlier = 0;                     ///< of what is done, by runs before this one
@@ -40,7 +40,7 @@ struct TrainingEvent {
 };
 using OnTraining = std::function<void(const TrainingEvent&)>;
 
-/// Counts what several agents do at once and passes it on.
+/// Adds up the progress of agents that train in parallel and reports it.
 class StageProgress {
  public:
   StageProgress(std::string stage, std::string unit, std::int64_t total, const OnTraining& on_event)
@@ -74,9 +74,9 @@ struct TrainedAgent {
   std::size_t clones = 0;
 };
 
-/// Trains one agent to the end, going on from its checkpoint in the folder if there is one. A
-/// checkpoint is written every few seconds. False when it was stopped. Throws a base::Failure when
-/// a file cannot be read or written.
+/// Trains one agent to the end and continues from its checkpoint in the folder, if any. Writes a
+/// checkpoint every few seconds. False when it was stopped. Throws a base::Failure when it cannot
+/// read or write a file.
 [[nodiscard]] bool train_agent(const std::string& name, const SelfPlay& self_play,
                                const std::filesystem::path& folder, const std::stop_token& stop,
                                StageProgress& progress);

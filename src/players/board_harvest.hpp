@@ -12,7 +12,7 @@
 
 namespace mpd::players {
 
-/// The first board with so many pieces of every game, from games of four pairings: Vision–Neuro,
+/// The first board of each game with a given number of pieces, from four pairings: Vision–Neuro,
 /// Vision–LS, Vision–opening agent, LS–Neuro (Duarte 2009, section 5.4.1).
 class BoardHarvest {
  public:
@@ -23,12 +23,12 @@ class BoardHarvest {
     const TrainedPlayer& opening;
   };
 
-  /// No game of a pairing gives a board that another one has given. The opponents must outlive
-  /// this.
+  /// The games of a pairing never contribute the same board twice. The opponents must outlive this
+  /// object.
   BoardHarvest(const BoardsRecipe& recipe, int pieces, const Family& family, std::uint64_t seed);
 
-  /// All boards, pairing after pairing; goes on from the checkpoints in `folder`. Nothing when
-  /// stopped.
+  /// All boards, pairing after pairing; continues from the checkpoints in `folder`. Empty after a
+  /// stop.
   [[nodiscard]] std::optional<std::vector<draughts::Position>> gather(
       const std::filesystem::path& folder, int threads, const std::stop_token& stop,
       StageProgress& progress) const;

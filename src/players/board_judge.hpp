@@ -16,17 +16,17 @@
 
 namespace mpd::players {
 
-/// A network that looks at boards: features, their codes, and the network's answer.
+/// A network that evaluates boards: features, their codes, and the network's output.
 class BoardJudge {
  public:
   explicit BoardJudge(const draughts::FeatureSet& features);
 
-  /// Takes over the network's weights, as they are now.
+  /// Copies the current weights of the network.
   void load(const learn::Mlp& network) { network_.load(network); }
-  /// What one man more adds to the net input, so that scores can be told in men.
+  /// What one more man adds to the net input; converts values to men.
   void set_man(double net_input) { scale_ = static_cast<float>(draughts::kManValue / net_input); }
 
-  /// Net input of the network's output for a board after a move, from the view of who made it.
+  /// Net input of the output unit for a board after a move, from the view of the side that made it.
   [[nodiscard]] float net_input(const draughts::Position& afterstate) const {
     std::array<std::uint8_t, draughts::kFeatureCount> codes;
     const auto used = std::span(codes).first(features_.size());
@@ -66,7 +66,7 @@ class JudgeEvaluator {
   }
 
  private:
-  /// Far from what a proved win is told as.
+  /// Well below the values of proved wins.
   static constexpr float kMost = 900 * kUnit;
   const BoardJudge* judge_;
 };

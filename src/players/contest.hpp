@@ -24,7 +24,7 @@ struct Score {
   friend bool operator==(const Score&, const Score&) = default;
 };
 
-/// How a network sees, and how far ahead.
+/// The features of a network, and its search depth.
 struct Contender {
   draughts::FeatureSet features;
   learn::Mlp network;
@@ -50,7 +50,7 @@ class SeatedNetwork {
     search_.judge_changed();
   }
   void new_game() { search_.new_game(); }
-  /// The line that it holds to be best; its first move is what it plays.
+  /// The line that it considers best; it plays the first move.
   [[nodiscard]] LookAhead::Line best_line(const GameCourse& course) {
     return search_.best_line(course);
   }
@@ -64,11 +64,11 @@ class SeatedNetwork {
 /// A match, both colours from every board, as `first` sees it.
 [[nodiscard]] Score play_contest(const Contender& first, const Contender& second,
                                  const std::vector<draughts::Position>& boards, int most_plies);
-/// The same against moves by lot.
+/// The same against a player that moves at random.
 [[nodiscard]] Score play_against_chance(const Contender& contender,
                                         const std::vector<draughts::Position>& boards,
                                         base::Random& random, int most_plies);
-/// Moves by lot, until there are so many or the game is over.
+/// Plays random moves up to a given number or to the end of the game.
 void play_random_plies(GameCourse& course, int plies, base::Random& random, int most_plies);
 
 }  // namespace mpd::players

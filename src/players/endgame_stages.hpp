@@ -25,7 +25,7 @@ class MapStage final : public Stage {
   void take_up(Workbench& bench) const override;
 };
 
-/// An agent for each neuron of the map, several at once.
+/// Trains an agent for each neuron of the map, several in parallel.
 class EndgameStage final : public Stage {
  public:
   [[nodiscard]] std::string name() const override { return "endgame agents"; }

@@ -11,16 +11,16 @@
 
 namespace mpd::players {
 
-/// LS-Draughts' choice of features: one bit for each of the 28. An individual is as fit as a
-/// network trained with its features is successful against an opponent.
+/// The feature selection of LS-Draughts: one bit for each of the 28 features. The fitness of an
+/// individual is the success of a network trained with its features against an opponent.
 class FeatureSearch {
  public:
   /// `opponent` must outlive this.
   FeatureSearch(const GeneticRecipe& recipe, const AgentRecipe& agent,
                 const TrainedPlayer& opponent, std::uint64_t seed);
 
-  /// Goes on from the checkpoint in the folder if there is one. False when it was stopped. Throws a
-  /// base::Failure when a file cannot be read or written.
+  /// Continues from the checkpoint in the folder, if any. False when it was stopped. Throws a
+  /// base::Failure when it cannot read or write a file.
   [[nodiscard]] bool run(const std::filesystem::path& folder, int threads,
                          const std::stop_token& stop, StageProgress& progress) const;
   /// The search whose checkpoint is in the folder, if it has all generations.

@@ -23,8 +23,8 @@ class GameCourse {
   [[nodiscard]] const draughts::Position& position() const { return history_.state().position; }
   /// Both sides only moved back and forth.
   [[nodiscard]] bool looped() const { return loops_.looped(); }
-  /// The end by the rules, by a loop, or because there were `most_plies` plies; nothing: it goes
-  /// on.
+  /// The end by the rules, by a loop, or after `most_plies` plies; empty while the game is in
+  /// progress.
   [[nodiscard]] std::optional<game::End> end(int most_plies) const;
 
  private:

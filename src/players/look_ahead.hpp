@@ -10,8 +10,8 @@
 
 namespace mpd::players {
 
-/// A search to a fixed depth with a judge that may change from move to move: what learns by playing
-/// plays with it.
+/// A search to a fixed depth with a judge that may change from move to move. Players use it while
+/// they learn.
 class LookAhead {
  public:
   /// The best line; one move where there is no choice.
@@ -22,7 +22,7 @@ class LookAhead {
 
   /// The best line from where the game stands; it must not be over.
   [[nodiscard]] Line best_line(const GameCourse& course);
-  /// The judge thinks otherwise now: what is remembered is no longer true.
+  /// The judge has changed: clears the stored values, which are no longer valid.
   void judge_changed();
   /// Nothing of earlier games may have an influence: not even on the order in which moves are
   /// tried.

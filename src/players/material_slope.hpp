@@ -5,7 +5,7 @@
 
 namespace mpd::players {
 
-/// What a man more adds to the net input of a network: the slope of the line through many boards.
+/// What one more man adds to the net input of a network: the slope of a line fitted to many boards.
 [[nodiscard]] double material_slope(const draughts::FeatureSet& features,
                                     const learn::Mlp& network);
 

@@ -18,19 +18,19 @@ inline constexpr const char* kManifestName = "player.toml";
 [[nodiscard]] base::Result<TrainedPlayer> load_player(const std::filesystem::path& folder);
 /// One line about the player, from its manifest alone.
 [[nodiscard]] base::Result<std::string> about_player(const std::filesystem::path& folder);
-/// Networks first, the manifest last: a folder with a manifest is whole.
+/// Writes the networks first and the manifest last: a folder with a manifest is complete.
 [[nodiscard]] base::Result<void> save_player(const std::filesystem::path& folder,
                                              const TrainedPlayer& player);
 
-/// Where the players are that a user has trained: $MPDRAUGHTS_OWN_PLAYERS, else `players` in the
-/// user's data folder.
+/// The folder of the players that the user has trained: $MPDRAUGHTS_OWN_PLAYERS, else `players` in
+/// the user's data folder.
 [[nodiscard]] base::Result<std::filesystem::path> own_players();
-/// Where trained players are looked for: $MPDRAUGHTS_PLAYERS alone, else among those that came with
-/// the program and the user's own.
+/// The search path for trained players: only $MPDRAUGHTS_PLAYERS if set, else the players installed
+/// with the program and the user's own.
 [[nodiscard]] std::vector<std::filesystem::path> player_places();
 /// The folder of a player: a name that is known in one of the places, or a path with a slash in it.
 [[nodiscard]] base::Result<std::filesystem::path> find_player(const std::string& name);
-/// Every folder with a manifest in one of the places, by name; the first of equals counts.
+/// Every folder with a manifest in these places, by name; the first of equal names counts.
 [[nodiscard]] std::vector<std::filesystem::path> installed_players();
 
 }  // namespace mpd::players

@@ -84,18 +84,18 @@ struct Recipe {
   EndgameRecipe endgame;
   std::optional<std::int64_t> seed;  ///< of the run whose file this was; not part of the text
 
-  /// What the source says, with the decisions of docs/results/sweep.md where it is silent.
+  /// The recipe of the publication; docs/results/sweep.md explains the choices it leaves open.
   static Recipe usual(PlayerKind kind);
-  /// The usual one, changed by a configuration in TOML. Unknown keys and values out of range are
-  /// errors that name file, line and key.
+  /// The default recipe, changed by a configuration in TOML. Unknown keys and values out of range
+  /// cause errors that name file, line and key.
   static base::Result<Recipe> parse(PlayerKind kind, std::string_view toml, std::string_view file);
-  /// All of it as a configuration, also what is as usual.
+  /// The whole recipe as a configuration, including default values.
   [[nodiscard]] std::string text() const;
   /// The same with a comment above every key: what it means and which values it accepts.
   [[nodiscard]] std::string explained_text() const;
 };
 
-/// run.toml of a training: its recipe, its seed and whom it plays against. Two trainings with the
+/// run.toml of a training: its recipe, its seed and its opponents. Two trainings with the
 /// same text end with the same player.
 [[nodiscard]] std::string run_text(const Recipe& recipe, std::uint64_t seed,
                                    std::vector<std::string> opponents);

@@ -11,7 +11,7 @@
 
 namespace mpd::players {
 
-/// How an agent's clones, the learner last of them, fared against each other.
+/// The results of an agent's clones, with the learner last, against each other.
 struct CloneTournament {
   std::vector<double> points;  ///< one for each
   int games = 0;               ///< that each has played

@@ -17,11 +17,11 @@ namespace mpd::players {
 struct Agent {
   std::string name;
   learn::Mlp network;
-  double man = 0.1;  ///< what a man more adds to its net input
+  double man = 0.1;  ///< what one more man adds to its net input
 };
 
-/// How the agents of a player share a game: the first plays while there are many pieces, then the
-/// map says which other takes over.
+/// How the agents of a player share a game: the first agent plays while many pieces remain; then
+/// the map chooses the agent that takes over.
 struct AgentMap {
   learn::SelfOrganisingMap map;  ///< over all 28 features
   int handover = 12;             ///< pieces on the board
@@ -30,23 +30,23 @@ struct AgentMap {
   std::vector<std::int64_t> sizes = {};
 };
 
-/// A player that has learned: what its folder in data/players holds.
+/// A trained player: the contents of its folder in data/players.
 struct TrainedPlayer {
   std::string name;
   std::string about;
   draughts::FeatureSet features = draughts::FeatureSet::first(12, draughts::Encoder::clean);
   SearchStyle search = {};
-  bool databases = false;  ///< looks endings up where there are databases
+  bool databases = false;  ///< looks endings up in the databases, if any
   std::vector<Agent> agents;
   std::optional<AgentMap> map;
-  /// How it was trained, for people: `seed: 1`, one fact a line. The recipe is beside the manifest.
+  /// How it was trained, for people: `seed: 1`, one fact per line. The full recipe is in run.toml.
   std::vector<std::string> history;
 
   /// The number of the agent that would take over on this board.
   [[nodiscard]] std::size_t agent_for(const draughts::Position& position) const;
 };
 
-/// Remembers who is in charge during a game.
+/// Tracks which agent is in charge during a game.
 class AgentChooser {
  public:
   explicit AgentChooser(const TrainedPlayer& player) : player_(&player) {}

@@ -11,14 +11,14 @@
 
 namespace mpd::players {
 
-/// The boards that games of an agent begin on, and those of its tests.
+/// The boards from which an agent's training games and test games start.
 struct TrainingBoards {
   std::vector<draughts::Position> games;
   std::vector<draughts::Position> tests;
 };
 [[nodiscard]] TrainingBoards boards_for(Start start, int test_boards, std::uint64_t seed);
 
-/// Boards as text: one FEN a line.
+/// Boards as text: one FEN per line.
 [[nodiscard]] std::string boards_text(const std::vector<draughts::Position>& boards);
 /// The error names the line.
 [[nodiscard]] base::Result<std::vector<draughts::Position>> parse_boards(const std::string& text);

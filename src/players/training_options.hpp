@@ -28,12 +28,12 @@ struct TrainingOptions {
   SearchStyle search = {};    ///< look-ahead while training
   learn::TdOptions td = {};
   Target target = Target::afterstate;
-  /// Learn from the clone's moves too, with its eyes: every game then has a winner and a loser to
-  /// learn from. From the own moves alone, a learner that loses for a while may come to expect
-  /// nothing else.
+  /// Learn from the clone's moves too, from the clone's view: every game then provides a winner and
+  /// a loser. A learner that uses only its own moves and loses for a while may learn to expect
+  /// nothing but losses.
   bool both_sides = false;
   double draw_reward = 0;
-  /// At most so many plies at the beginning of a training game are by lot, and not learned from.
+  /// The most random plies at the start of a training game; the learner does not learn from them.
   int random_plies = 0;
   int most_plies = 200;  ///< a longer game is drawn
   std::int64_t games = 5000;

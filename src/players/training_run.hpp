@@ -14,11 +14,11 @@ class TrainingRun {
  public:
   TrainingRun(const Recipe& recipe, RunOptions options, OnTraining on_event);
 
-  /// Throws a base::Failure when the folder belongs to another training, or holds one that nobody
-  /// said to resume.
+  /// Throws a base::Failure when the folder belongs to another training, or holds a training and
+  /// the options do not ask to resume it.
   void claim_folder() const;
-  /// The player; nothing when it was stopped: it can be resumed. Throws a base::Failure when files
-  /// cannot be read or written.
+  /// The trained player; empty after a stop, from which the training can be resumed. Throws a
+  /// base::Failure when it cannot read or write a file.
   [[nodiscard]] std::optional<TrainedPlayer> run(const std::stop_token& stop);
 
  private:

@@ -22,12 +22,12 @@ struct Session {
   std::int64_t errors = 0;
   Score test;  ///< against the clone, without learning
   bool cloned = false;
-  Score against_random;  ///< without learning, if wanted
+  Score against_random;  ///< without learning, if requested
   Score against_first;   ///< against the network before its first game
   friend bool operator==(const Session&, const Session&) = default;
 };
 
-/// Everything that a training is after some games: what a checkpoint keeps.
+/// The complete state of a training after some games; a checkpoint stores it.
 struct TrainingState {
   learn::Mlp learner;
   learn::Mlp clone;
@@ -40,7 +40,7 @@ struct TrainingState {
   std::optional<learn::Mlp> best = {};
 
   [[nodiscard]] storage::Checkpoint checkpoint() const;
-  /// What `checkpoint` has made of a training with networks of this shape.
+  /// Reads what `checkpoint` wrote for a training with networks of this shape.
   static base::Result<TrainingState> parse(const learn::Mlp::Shape& shape,
                                            const storage::Checkpoint& checkpoint);
 };

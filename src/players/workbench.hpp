@@ -19,7 +19,7 @@ struct RunOptions {
   std::filesystem::path folder;
   std::uint64_t seed = 1;
   int threads = 1;
-  bool resume = false;  ///< go on with what the folder holds
+  bool resume = false;  ///< continue the training in the folder
   std::string version;  ///< of the program, for the manifest
 };
 
@@ -38,7 +38,7 @@ struct Workbench {
   Workbench(const Recipe& recipe, RunOptions options, OnTraining on_event);
 
   [[nodiscard]] std::filesystem::path checkpoints() const { return options.folder / kCheckpoints; }
-  /// The seeds of the parts of a training all come from the one that people choose. Players of
+  /// All parts of a training derive their seeds from the one that the user chooses. Players of
   /// different kinds do not begin alike. A part's number never changes.
   [[nodiscard]] std::uint64_t part_seed(std::uint64_t part) const;
 
@@ -47,7 +47,7 @@ struct Workbench {
   void add_agent(const std::string& name, const TrainedAgent& trained);
 };
 
-/// A trained player by name. Throws a base::Failure when there is none.
+/// A trained player by name. Throws a base::Failure when it does not exist.
 [[nodiscard]] TrainedPlayer load_opponent(const std::string& name);
 
 }  // namespace mpd::players
