@@ -151,8 +151,8 @@ Result<void> check_disk(const std::filesystem::path& folder, std::uint64_t state
   if (!available) return tl::unexpected(available.error());
   const auto needed = static_cast<std::uint64_t>(static_cast<double>(states) * kDiskBytesPerState);
   if (needed > *available)
-    return fail("what is missing needs about {} on disk, {} are free in {}", in_mib(needed),
-                in_mib(*available), folder.string());
+    return fail("the missing databases need about {} on disk, but only {} are free in {}",
+                in_mib(needed), in_mib(*available), folder.string());
   return {};
 }
 

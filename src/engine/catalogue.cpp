@@ -80,7 +80,7 @@ base::Result<void> put_in(Settings& settings, std::string_view text) {
 
 /// Options about an evaluation that a trained player does not use.
 base::Result<void> refuse_if_trained(const Settings& settings) {
-  if (settings.engine.player) return base::fail("trained players judge by their networks");
+  if (settings.engine.player) return base::fail("trained players evaluate with their networks");
   return {};
 }
 
@@ -104,7 +104,7 @@ base::Result<void> choose_weights(Settings& settings, std::string_view path) {
 base::Result<void> change_map(Settings& settings,
                               const std::function<void(players::AgentMap&)>& change) {
   if (!settings.engine.player || !settings.engine.player->map)
-    return base::fail("only players with several agents have it");
+    return base::fail("only players with several agents have this option");
   auto changed = std::make_shared<players::TrainedPlayer>(*settings.engine.player);
   change(*changed->map);
   settings.engine.player = std::move(changed);

@@ -16,12 +16,12 @@ constexpr std::array kTechniques{
     Technique{"history", &Switches::history, "history of cuts"},
     Technique{"counter-moves", &Switches::counter_moves, "answers to the last move"},
     Technique{"aspiration", &Switches::aspiration, "small windows at the root"},
-    Technique{"late-reductions", &Switches::late_reductions, "late moves less deep"},
+    Technique{"late-reductions", &Switches::late_reductions, "late moves searched less deeply"},
     Technique{"internal-reduction", &Switches::internal_reduction,
-              "less deep without a table move"},
-    Technique{"futility", &Switches::futility, "hopeless moves near the horizon are left out"},
-    Technique{"probcut", &Switches::probcut, "a shallow search foretells the deep one"},
-    Technique{"quiescence", &Switches::quiescence, "no judgement while a capture is due"},
+              "nodes without a table move searched less deeply"},
+    Technique{"futility", &Switches::futility, "hopeless moves near the horizon skipped"},
+    Technique{"probcut", &Switches::probcut, "a shallow search predicts the deep one"},
+    Technique{"quiescence", &Switches::quiescence, "no evaluation while a capture is due"},
 };
 
 }  // namespace

@@ -12,7 +12,8 @@ namespace mpd::match {
 namespace {
 
 base::Result<Contestant> external(const std::string& text, const MakeExternal& make_external) {
-  if (!make_external) return base::fail("player {}: no programs are started here", text);
+  if (!make_external)
+    return base::fail("player {}: external programs are not available here", text);
   const auto first = make_external(text);
   if (!first) return tl::unexpected(first.error());
   const auto start = [text, make_external](std::uint64_t) {

@@ -56,7 +56,7 @@ base::Result<base::Descriptor> open_locked(const std::filesystem::path& path) {
   const bool locked = ::flock(file.get(), LOCK_EX | LOCK_NB) == 0;
   if (!locked || ::fstat(file.get(), &opened) != 0 || ::stat(path.c_str(), &named) != 0 ||
       opened.st_ino != named.st_ino)
-    return base::fail("{} is in use: another match is writing into it", path.string());
+    return base::fail("{} is in use: another match is writing to it", path.string());
   return file;
 }
 
@@ -90,7 +90,7 @@ base::Result<void> MatchFile::read() {
 
 base::Result<void> MatchFile::read_game(std::string_view text) {
   const auto game = whole_game(text);
-  if (!game) return base::fail("was not written by a match, or was changed since");
+  if (!game) return base::fail("was not written by a match, or was changed afterwards");
   const auto conditions = game->tag("Conditions").value_or("");
   if (conditions != tags_.conditions)
     return base::fail(
@@ -100,7 +100,7 @@ base::Result<void> MatchFile::read_game(std::string_view text) {
   const auto summary = summary_of(*game, tags_);
   if (!summary) return tl::unexpected(summary.error());
   if (!earlier_.emplace(summary->number, *summary).second)
-    return base::fail("round {} is there twice", round_text(summary->number));
+    return base::fail("round {} appears twice", round_text(summary->number));
   texts_.emplace(summary->number, text);
   return {};
 }

@@ -126,10 +126,11 @@ base::Result<GameSummary> summary_of(const PdnGame& game, const MatchTags& tags)
     const std::string_view color = seat == 0 ? "Black" : "White";
     const auto player = index_of(tags.players, tag(color));
     if (!player)
-      return base::fail("{} is {}, no player of this match", color, base::in_quotes(tag(color)));
+      return base::fail("{} is {}, expected a player of this match", color,
+                        base::in_quotes(tag(color)));
     summary.players[seat] = *player;
     const auto effort = parse_effort(tag(std::string(color) + "Effort"));
-    if (!effort) return base::fail("its {}Effort cannot be read", color);
+    if (!effort) return base::fail("its {}Effort is unreadable", color);
     summary.effort[seat] = *effort;
   }
   const auto outcome = outcome_of(game.result);

@@ -95,8 +95,9 @@ base::Result<game::Clock> parse_clock(std::string_view text) {
                                                         : number_from(text.substr(plus + 1));
   if (!time || !increment || !(*time > 0 && *time <= kMostSeconds) ||
       !(*increment >= 0 && *increment <= kMostSeconds))
-    return base::fail("{} is no clock, expected seconds above 0, or seconds+increment as in 2+0.02",
-                      base::in_quotes(text));
+    return base::fail(
+        "{} is not a clock, expected seconds above 0, or seconds+increment as in 2+0.02",
+        base::in_quotes(text));
   return game::Clock{*time, *increment, 0};
 }
 
@@ -105,7 +106,7 @@ base::Result<arena::SprtPlan> parse_sprt(std::string_view text) {
   const auto elo0 = number_from(parts[0]);
   const auto elo1 = parts.size() == 2 ? number_from(parts[1]) : std::nullopt;
   if (!elo0 || !elo1)
-    return base::fail("{} is no test, expected elo0,elo1 as in 0,5", base::in_quotes(text));
+    return base::fail("{} is not a test, expected elo0,elo1 as in 0,5", base::in_quotes(text));
   const arena::SprtPlan plan{*elo0, *elo1};
   if (const auto good = arena::check(plan); !good) return tl::unexpected(good.error());
   return plan;

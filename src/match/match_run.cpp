@@ -29,7 +29,7 @@ class Run {
     for (const auto& [number, game] : earlier) {
       if (number >= plan_.fixtures.size())
         return base::fail(
-            "{} holds game {}, expected at most {} games: give more --games or another file",
+            "{} holds game {}, expected at most {} games: use more --games or another file",
             path.string(), round_text(number), plan_.fixtures.size());
       if (plan_.fixtures[number].players != game.players)
         return base::fail("{}: game {} is between other players", path.string(),

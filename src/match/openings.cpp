@@ -98,7 +98,7 @@ base::Result<OpeningDeck> file_openings(const std::string& path, std::optional<i
   auto openings =
       path.ends_with(".pdn") ? pdn_openings(path, *content, plies) : fen_openings(path, *content);
   if (!openings) return tl::unexpected(openings.error());
-  if (openings->empty()) return base::fail("{} holds no opening", path);
+  if (openings->empty()) return base::fail("{} contains no openings", path);
   return OpeningDeck{*std::move(openings),
                      fmt::format("{:016x}{}", base::checksum_of(std::as_bytes(std::span(*content))),
                                  plies ? fmt::format(" to ply {}", *plies) : "")};

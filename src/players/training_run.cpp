@@ -78,11 +78,12 @@ void TrainingRun::claim_folder() const {
       throw base::Failure(fmt::format("{} holds another training: {}", options_.folder.string(),
                                       first_difference(found, wanted)));
     if (!options_.resume)
-      throw base::Failure(fmt::format("{} holds this training already; --resume goes on with it",
+      throw base::Failure(fmt::format("{} already holds this training; add --resume to continue it",
                                       options_.folder.string()));
   } else if (const auto foreign = foreign_file(options_.folder)) {
-    throw base::Failure(fmt::format("{} holds {}, which is not of a training under way there",
-                                    options_.folder.string(), *foreign));
+    throw base::Failure(
+        fmt::format("{} holds {}, which does not belong to a running training there",
+                    options_.folder.string(), *foreign));
   } else {
     make_checkpoints_folder();
     base::value_or_throw(base::write_file(file, wanted));

@@ -43,7 +43,7 @@ std::string_view claim_text(DxpReason reason) {
 }
 
 std::string_view refusal_text(DxpAnswer answer) {
-  if (answer == DxpAnswer::other_version) return "it does not know this version of DXP";
+  if (answer == DxpAnswer::other_version) return "it does not support this version of DXP";
   return answer == DxpAnswer::no_games ? "it wants no games at all" : "it does not want this game";
 }
 
@@ -69,7 +69,7 @@ void DxpSession::receive(std::string_view text) {
   remark("not understood: " + message.error().message);
   // Without its move the game cannot go on, and the other side waits for ours.
   if (state_ == State::playing && text.starts_with('M'))
-    end_game(DxpReason::unknown, PdnResult::unknown, "a move of the other side cannot be read");
+    end_game(DxpReason::unknown, PdnResult::unknown, "a move of the other side is unreadable");
 }
 
 bool DxpSession::is_hopeless() const {
@@ -91,7 +91,7 @@ DxpAnswer DxpSession::answer_to(const DxpRequest& request) {
   }
   if (no_more_games_) return DxpAnswer::no_games;
   if (state_ != State::idle) {
-    remark("refused: a request for a game while there is one already");
+    remark("refused: a request for a game during another game");
     return DxpAnswer::not_this_game;
   }
   if (!request.board) return DxpAnswer::accepted;
@@ -102,7 +102,7 @@ DxpAnswer DxpSession::answer_to(const DxpRequest& request) {
 }
 
 void DxpSession::on(const DxpAcceptance& acceptance) {
-  if (state_ != State::asked) return remark("an answer to no request");
+  if (state_ != State::asked) return remark("an answer without a request");
   state_ = State::idle;
   if (acceptance.answer == DxpAnswer::accepted)
     return start_game(asked_, draughts::opponent(asked_.follower), acceptance.name);
@@ -208,7 +208,7 @@ void DxpSession::on(const DxpBackRequest&) {
 }
 
 void DxpSession::on(const DxpBackAcceptance&) {
-  remark("an answer to a request that was not made");
+  remark("an answer to a request that this side did not make");
 }
 
 void DxpSession::end_game(DxpReason told, PdnResult result, const std::string& reason) {

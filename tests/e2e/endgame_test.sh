@@ -98,13 +98,13 @@ wait $! 2>/dev/null || true
 # --- disks ---
 mkdir disk
 if [[ $EUID == 0 ]] && mount -t tmpfs -o size=256k tmpfs disk 2>/dev/null; then
-  expect 'a disk that is too small is refused at once' 1 '*needs about * on disk, * free in disk' build disk
+  expect 'a disk that is too small is refused at once' 1 '*need about * on disk, * free in disk' build disk
   expect 'and nothing is written' 0 '' ls disk
   # Small enough for the estimate of three pieces, too small for their files in whole pages.
   mount -o remount,size=72k disk
   expect 'a disk that gets full' 1 '*cannot write disk/*: No space left on device' build disk --pieces 3
   expect 'a full disk has whole files only' 0 '* files' whole_files disk whole
-  expect 'what was written on a full disk can be used' 0 '*needs about * on disk*White wins in 13*' \
+  expect 'what was written on a full disk can be used' 0 '*need about * on disk*White wins in 13*' \
     "$program" endgame probe 'W:W8:B3' --dir disk
   mount -o remount,size=8m disk
   expect 'with more space it goes on' 0 '*states were already solved*states solved in *' build disk

@@ -100,7 +100,7 @@ expect 'a wrong FEN' 1 '*wrong.fen:2: *33*' "$program" match random random --ope
 write over.fen 'B:W31:B'
 expect 'a game that is over' 1 '*over.fen:1: Black has no move*' "$program" match random random --openings over.fen
 write empty.fen '# nothing'
-expect 'no opening' 1 '*empty.fen holds no opening*' "$program" match random random --openings empty.fen
+expect 'no opening' 1 '*empty.fen contains no openings*' "$program" match random random --openings empty.fen
 
 # --- players that are programs ---
 if [[ -x $mock ]]; then
@@ -133,14 +133,14 @@ expect 'one player' 2 '*PLAYERS*' "$program" match champion
 expect 'no time' 1 '*--time: 0 is out of range*' "$program" match champion random --time 0
 wrong 'time that is no number' 1 '*--time: nan is out of range*' --time nan
 wrong 'negative time' 1 '*--time: -1 is out of range*' --time -1
-wrong 'an empty clock' 1 '*--clock: *0+0* is no clock, expected seconds*' --clock 0+0
-wrong 'a broken clock' 1 '*--clock: *2+x* is no clock*' --clock 2+x
+wrong 'an empty clock' 1 '*--clock: *0+0* is not a clock, expected seconds*' --clock 0+0
+wrong 'a broken clock' 1 '*--clock: *2+x* is not a clock*' --clock 2+x
 wrong 'time and clock' 2 '*--time*--clock*' --clock 1 --time 1
 wrong 'no nodes' 1 '*--nodes: 0 is out of range*' --nodes 0
 wrong 'no depth' 1 '*--depth: 0 is out of range*' --depth 0
 wrong 'no games' 1 '*--games: 0 is out of range*' --games 0
 wrong 'a test backwards' 1 '*--sprt: 5 is not below 0, expected elo0 < elo1*' --sprt 5,0
-wrong 'a test of one number' 1 '*--sprt: *5* is no test, expected elo0,elo1*' --sprt 5
+wrong 'a test of one number' 1 '*--sprt: *5* is not a test, expected elo0,elo1*' --sprt 5
 wrong 'a test of nonsense' 1 '*--sprt: nan is not a difference*' --sprt nan,5
 wrong 'too much at once' 1 '*--concurrency: 1000 is out of range, expected 1 to *cores)*' --concurrency 1000
 wrong 'nothing at once' 1 '*--concurrency: 0 is out of range*' --concurrency 0

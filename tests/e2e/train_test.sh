@@ -71,7 +71,7 @@ expect 'λ = 2' 1 '*wide.toml*line 2*learning.lambda*2*0*1*' train neuro-draught
 expect 'an unknown kind of player' 1 "*'chinook' cannot be trained, expected one of: neuro-draughts*" train chinook plain.toml none
 expect 'a missing configuration' 1 '*nothere.toml*' train neuro-draughts nothere.toml none
 expect 'a folder of another player' 1 '*players/mp-draughts holds another training:*' train neuro-draughts plain.toml players/mp-draughts --resume
-expect 'without --resume' 1 '*--resume goes on with it*' train mp-draughts mp.toml again
+expect 'without --resume' 1 '*add --resume to continue it*' train mp-draughts mp.toml again
 expect 'another seed' 1 "*holds another training: there 'seed = 1', now 'seed = 2'*" train mp-draughts mp.toml again --resume --seed 2
 expect 'nothing was overwritten' 0 '' diff -r --exclude=.lock --exclude=training.svg players/mp-draughts again
 expect 'an unknown player' 1 "*there is no player 'nobody', expected champion, *" "$program" match nobody random --games 2

@@ -44,7 +44,8 @@ TEST(Contestants, WhatCannotBeMadeIsRefused) {
   EXPECT_NE(error_of({"random:depth"}).find("option=value"), std::string::npos);
   EXPECT_NE(error_of({"champion:speed=3"}).find("there is no option 'speed'"), std::string::npos);
   EXPECT_NE(error_of({"/no/such/folder"}).find("/no/such/folder"), std::string::npos);
-  EXPECT_NE(error_of({"hub:engine"}).find("no programs are started here"), std::string::npos);
+  EXPECT_NE(error_of({"hub:engine"}).find("external programs are not available here"),
+            std::string::npos);
 }
 
 TEST(Contestants, ProgramsAreStartedByTheGivenFunctionAndKept) {

@@ -160,7 +160,8 @@ TEST_F(MatchFileTest, OtherConditionsAreRefused) {
   EXPECT_NE(error(other).find("seed 2"), std::string::npos);
   other = kTags;
   other.players = {"a", "c"};
-  EXPECT_NE(error(other).find("no player of this match"), std::string::npos) << error(other);
+  EXPECT_NE(error(other).find("expected a player of this match"), std::string::npos)
+      << error(other);
   EXPECT_EQ(content(), text);
 }
 
