@@ -219,9 +219,9 @@ Json tournament_json(const Standing& standing, const Names& names) {
   return json;
 }
 
-protocol::LoggedStanding logged_standing(const Standing& standing, const Names& names) {
+protocol::LoggedStandings logged_standings(const Standing& standing, const Names& names) {
   const arena::Ratings ratings = standing.ratings();
-  protocol::LoggedStanding logged{.players = names, .rows = {}};
+  protocol::LoggedStandings logged{.players = names, .rows = {}};
   for (const std::size_t who : ranked(ratings)) {
     const Tally all = standing.tally(who);
     auto& row = logged.rows.emplace_back();

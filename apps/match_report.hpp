@@ -27,7 +27,7 @@ namespace mpd::apps {
                                    const std::vector<std::string>& names);
 /// The same for the log: rows best first, their points against each player in the order of
 /// `players`.
-[[nodiscard]] protocol::LoggedStanding logged_standing(const arena::Standing& standing,
-                                                       const std::vector<std::string>& names);
+[[nodiscard]] protocol::LoggedStandings logged_standings(const arena::Standing& standing,
+                                                         const std::vector<std::string>& names);
 
 }  // namespace mpd::apps

@@ -117,8 +117,8 @@ class Narrator {
 
   void write_standing(const arena::Standing& standing) {
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin_;
-    write_line(protocol::to_json(protocol::StandingLine{
-        logged_standing(standing, plan_.tags.players), standing.games(), plan_.fixtures.size(),
+    write_line(protocol::to_json(protocol::StandingsLine{
+        logged_standings(standing, plan_.tags.players), standing.games(), plan_.fixtures.size(),
         static_cast<double>(played_) / std::max(spent.count(), 1e-9)}));
   }
 

@@ -58,7 +58,7 @@ protocol::LoggedSession logged_session(const players::TrainingEvent& event) {
           .draws = session.test.draws,
           .losses = session.test.losses,
           .clones = static_cast<std::int64_t>(event.clones),
-          .rms_error = players::rms_error(session)};
+          .error = players::rms_error(session)};
 }
 
 protocol::LoggedMap logged_map(const players::MapNews& news) {

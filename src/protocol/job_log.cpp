@@ -40,7 +40,9 @@ bool read_numbers(const Json* array, std::vector<T>& place) {
 bool read(const Json& json, LoggedSession& session) {
   const JsonFields fields(json);
   double error = 0;
-  if (fields.number("rms_error", error, 0, kMostError)) session.rms_error = error;
+  if (fields.number("error", error, 0, kMostError) ||
+      fields.number("rms_error", error, 0, kMostError))
+    session.error = error;
   return fields.text("agent", session.agent) &&
          fields.integer("session", session.session, 0, kMost) &&
          fields.integer("games", session.games, 0, kMost) &&
@@ -77,7 +79,7 @@ bool read(const Json& json, LoggedClones& clones) {
          fields.integer("best", clones.best, 0, kMost);
 }
 
-bool read(const Json& json, LoggedStanding::Row& row) {
+bool read(const Json& json, LoggedStandings::Row& row) {
   const JsonFields fields(json);
   const Json* against = fields.any("against");
   if (against == nullptr || !against->is_array()) return false;
@@ -90,13 +92,13 @@ bool read(const Json& json, LoggedStanding::Row& row) {
          fields.number("elo", row.elo, -kMostPoints, kMostPoints);
 }
 
-bool read(const Json& json, LoggedStanding& standing) {
+bool read(const Json& json, LoggedStandings& standings) {
   const JsonFields fields(json);
   const Json* rows = fields.any("rows");
   if (rows == nullptr || !rows->is_array()) return false;
   for (const Json& row : *rows)
-    if (!read(row, standing.rows.emplace_back())) return false;
-  return fields.texts("players", standing.players);
+    if (!read(row, standings.rows.emplace_back())) return false;
+  return fields.texts("players", standings.players);
 }
 
 /// The value of a key, where it is there and good.
@@ -111,7 +113,7 @@ void read_part(const JsonFields& fields, std::string_view key, std::optional<T>&
 
 Json to_json(const JobProgress& progress) {
   return {{"what", progress.what},       {"done", progress.done},
-          {"all", progress.total},       {"unit", progress.unit},
+          {"total", progress.total},     {"unit", progress.unit},
           {"seconds", progress.seconds}, {"per_second", progress.per_second}};
 }
 
@@ -119,7 +121,7 @@ Json to_json(const LoggedSession& session) {
   Json json{{"agent", session.agent},  {"session", session.session}, {"games", session.games},
             {"wins", session.wins},    {"draws", session.draws},     {"losses", session.losses},
             {"clones", session.clones}};
-  if (session.rms_error) json["rms_error"] = *session.rms_error;
+  if (session.error) json["error"] = *session.error;
   return json;
 }
 
@@ -162,9 +164,9 @@ Json to_json(const GameLine& line) {
           {"white_effort", to_json(line.white_effort)}};
 }
 
-Json to_json(const LoggedStanding& standing) {
+Json to_json(const LoggedStandings& standings) {
   Json rows = Json::array();
-  for (const LoggedStanding::Row& row : standing.rows) {
+  for (const LoggedStandings::Row& row : standings.rows) {
     Json against = Json::array();
     for (const auto& points : row.against) against.push_back(number_or_null(points));
     rows.push_back({{"player", row.player},
@@ -173,13 +175,13 @@ Json to_json(const LoggedStanding& standing) {
                     {"elo", row.elo},
                     {"against", std::move(against)}});
   }
-  return {{"players", standing.players}, {"rows", std::move(rows)}};
+  return {{"players", standings.players}, {"rows", std::move(rows)}};
 }
 
-Json to_json(const StandingLine& line) {
-  return {{"standing", to_json(line.standing)},
+Json to_json(const StandingsLine& line) {
+  return {{"standings", to_json(line.standings)},
           {"done", line.done},
-          {"all", line.total},
+          {"total", line.total},
           {"per_second", line.per_second}};
 }
 
@@ -188,17 +190,19 @@ base::Result<JobLine> parse_job_line(std::string_view text) {
   if (!json) return tl::unexpected(json.error());
   const JsonFields fields(*json);
   JobLine line;
-  double rate = 0;
+  double per_second = 0;
   std::int64_t number = 0;
   std::string stage;
-  if (fields.number("per_second", rate, 0, kMostRate)) line.per_second = rate;
+  if (fields.number("per_second", per_second, 0, kMostRate)) line.per_second = per_second;
   if (fields.integer("done", number, 0, kMost)) line.done = number;
-  if (fields.integer("all", number, 0, kMost)) line.total = number;
+  if (fields.integer("total", number, 0, kMost) || fields.integer("all", number, 0, kMost))
+    line.total = number;
   if (fields.text("stage", stage)) line.stage = stage;
   read_part(fields, "session", line.session);
   read_part(fields, "map", line.map);
   read_part(fields, "clones", line.clones);
-  read_part(fields, "standing", line.standing);
+  read_part(fields, "standings", line.standings);
+  if (!line.standings) read_part(fields, "standing", line.standings);
   return line;
 }
 

@@ -34,7 +34,7 @@ struct LoggedSession {
   std::int64_t draws = 0;
   std::int64_t losses = 0;
   std::int64_t clones = 0;
-  std::optional<double> rms_error;  ///< of the predictions
+  std::optional<double> error;  ///< root of the mean squared error of the predictions
   bool operator==(const LoggedSession&) const = default;
 };
 
@@ -92,8 +92,8 @@ struct GameLine {
   Effort white_effort;
 };
 
-/// The standing of a tournament.
-struct LoggedStanding {
+/// The standings of a tournament.
+struct LoggedStandings {
   struct Row {
     std::string player;
     double points = 0;
@@ -104,12 +104,12 @@ struct LoggedStanding {
   };
   std::vector<std::string> players;
   std::vector<Row> rows;  ///< the best first
-  bool operator==(const LoggedStanding&) const = default;
+  bool operator==(const LoggedStandings&) const = default;
 };
 
-/// The line of a standing.
-struct StandingLine {
-  LoggedStanding standing;
+/// The line of the standings.
+struct StandingsLine {
+  LoggedStandings standings;
   std::uint64_t done = 0;
   std::uint64_t total = 0;
   double per_second = 0;
@@ -122,11 +122,13 @@ struct StandingLine {
 [[nodiscard]] base::Json to_json(const LoggedClones& clones);
 [[nodiscard]] base::Json to_json(const LoggedSession& session);
 [[nodiscard]] base::Json to_json(const GameLine& line);
-[[nodiscard]] base::Json to_json(const LoggedStanding& standing);
-[[nodiscard]] base::Json to_json(const StandingLine& line);
+[[nodiscard]] base::Json to_json(const LoggedStandings& standings);
+[[nodiscard]] base::Json to_json(const StandingsLine& line);
 
 /// A line as the server reads it. It may come from an older or newer program: what it does not
 /// have, or has in another form, is left out, and keys that mean nothing here are passed over.
+/// Programs before version 2 of the protocol wrote `all`, `rms_error` and `standing` for `total`,
+/// `error` and `standings`; their logs stay readable.
 struct JobLine {
   std::optional<double> per_second;
   std::optional<std::int64_t> done;
@@ -135,7 +137,8 @@ struct JobLine {
   std::optional<LoggedSession> session;
   std::optional<LoggedMap> map;
   std::optional<LoggedClones> clones;
-  std::optional<LoggedStanding> standing;
+  std::optional<LoggedStandings> standings;
+  bool operator==(const JobLine&) const = default;
 };
 /// An error where the line is no JSON.
 [[nodiscard]] base::Result<JobLine> parse_job_line(std::string_view text);

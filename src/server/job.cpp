@@ -32,8 +32,8 @@ std::string_view name_of(JobState state) {
 
 /// Seconds until the end of the stage.
 std::optional<double> seconds_left(const JobRecord& record) {
-  if (record.state != JobState::running || !(record.rate > 0)) return std::nullopt;
-  return static_cast<double>(record.total - record.done) / record.rate;
+  if (record.state != JobState::running || !(record.per_second > 0)) return std::nullopt;
+  return static_cast<double>(record.total - record.done) / record.per_second;
 }
 
 Json plan_json(const JobRecord& record) {
@@ -78,7 +78,7 @@ Json job_json(const JobRecord& record) {
           {"stage", record.stage},
           {"done", record.done},
           {"total", record.total},
-          {"rate", record.rate},
+          {"per_second", record.per_second},
           {"left", left ? Json(*left) : Json()},
           {"message", record.message},
           {"started", record.started},

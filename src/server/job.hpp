@@ -36,7 +36,7 @@ struct JobRecord {
   std::string stage;
   std::int64_t done = 0;  ///< of the stage
   std::int64_t total = 0;
-  double rate = 0;   ///< a second
+  double per_second = 0;
   std::string kept;  ///< the player that was kept of a training; empty: none
 
   [[nodiscard]] bool is_training() const { return std::holds_alternative<TrainingPlan>(plan); }

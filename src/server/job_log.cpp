@@ -24,7 +24,7 @@ Json JobLog::rows() const {
 }
 
 void JobLog::take(const protocol::JobLine& line, JobNews& news) {
-  rate_ = line.per_second.value_or(rate_);
+  per_second_ = line.per_second.value_or(per_second_);
   total_ = line.total.value_or(total_);
   done_ = line.done.value_or(done_);
   stage_ = line.stage.value_or(stage_);
@@ -33,8 +33,8 @@ void JobLog::take(const protocol::JobLine& line, JobNews& news) {
   if (line.map) map_ = to_json(*line.map);
   news.map |= line.map.has_value();
   if (line.clones) news.clones.push_back(clones_[line.clones->agent] = to_json(*line.clones));
-  if (line.standing) table_ = to_json(*line.standing);
-  news.table |= line.standing.has_value();
+  if (line.standings) standings_ = to_json(*line.standings);
+  news.standings |= line.standings.has_value();
 }
 
 Json JobLog::clones() const {
@@ -44,11 +44,9 @@ Json JobLog::clones() const {
 }
 
 void JobLog::take_session(const protocol::LoggedSession& session, JobNews& news) {
-  // The page calls two numbers otherwise than the log does.
   Json row = to_json(session);
-  row.erase("rms_error");
-  row["error"] = session.rms_error ? Json(*session.rms_error) : Json();
-  row["rate"] = rate_;
+  if (!session.error) row["error"] = Json();
+  row["per_second"] = per_second_;
   const auto [place, is_new] = row_of_.try_emplace({session.agent, session.session}, rows_.size());
   if (is_new) rows_.emplace_back();
   rows_[place->second] = row;

@@ -17,7 +17,7 @@ namespace mpd::server {
 struct JobNews {
   bool progress = false;
   base::Json rows = base::Json::array();  ///< new ones, and those that were told anew
-  bool table = false;
+  bool standings = false;
   bool map = false;
   base::Json clones = base::Json::array();  ///< tournaments of clones
 };
@@ -32,15 +32,15 @@ class JobLog {
   /// Reads what was added since the last time.
   JobNews read();
 
-  /// Rows, Table, map and clones as in docs/protocols/json.md.
+  /// Rows, standings, map and clones as in docs/protocols/json.md.
   [[nodiscard]] base::Json rows() const;
-  [[nodiscard]] const base::Json& table() const { return table_; }
+  [[nodiscard]] const base::Json& standings() const { return standings_; }
   [[nodiscard]] const base::Json& map() const { return map_; }
   [[nodiscard]] base::Json clones() const;
   [[nodiscard]] const std::string& stage() const { return stage_; }
   [[nodiscard]] std::int64_t done() const { return done_; }
   [[nodiscard]] std::int64_t total() const { return total_; }
-  [[nodiscard]] double rate() const { return rate_; }
+  [[nodiscard]] double per_second() const { return per_second_; }
 
  private:
   void take(const protocol::JobLine& line, JobNews& news);
@@ -51,13 +51,13 @@ class JobLog {
   std::vector<base::Json> rows_;
   /// A training that lost its last seconds plays sessions again: where each row stands.
   std::map<std::pair<std::string, std::int64_t>, std::size_t> row_of_;
-  base::Json table_;
+  base::Json standings_;
   base::Json map_;
   std::map<std::string, base::Json> clones_;  // by agent
   std::string stage_;
   std::int64_t done_ = 0;
   std::int64_t total_ = 0;
-  double rate_ = 0;
+  double per_second_ = 0;
 };
 
 }  // namespace mpd::server

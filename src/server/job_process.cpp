@@ -88,7 +88,7 @@ void JobProcess::mind_the_time() {
 }
 
 void take_end(JobRecord& record, const JobFolder& folder, const base::ProcessEnd& end) {
-  record.rate = 0;
+  record.per_second = 0;
   if (end.code == 0) {
     record.state = JobState::done;
     record.message = record.is_training() ? folder.player().string() : folder.games().string();

@@ -232,7 +232,7 @@ Answer Jobs::watch(const Asked& asked) {
   if (!entry.record.is_active()) (void)entry.log.read();
   return Json{{"job", job_json(entry.record)},
               {"rows", entry.log.rows()},
-              {"table", entry.log.table()},
+              {"standings", entry.log.standings()},
               {"map", entry.log.map()},
               {"clones", entry.log.clones()}};
 }

@@ -104,13 +104,14 @@ void Jobs::take_news(Entry& entry, std::vector<Event>& events) {
     entry.record.stage = entry.log.stage();
     entry.record.done = entry.log.done();
     entry.record.total = entry.log.total();
-    entry.record.rate = entry.log.rate();
+    entry.record.per_second = entry.log.per_second();
     entry.changed = true;
   }
   if (!news.rows.empty())
     events.push_back({id, {{"type", "job_rows"}, {"job", id}, {"rows", news.rows}}});
-  if (news.table)
-    events.push_back({id, {{"type", "job_table"}, {"job", id}, {"table", entry.log.table()}}});
+  if (news.standings)
+    events.push_back(
+        {id, {{"type", "job_standings"}, {"job", id}, {"standings", entry.log.standings()}}});
   if (news.map)
     events.push_back({id, {{"type", "job_map"}, {"job", id}, {"map", entry.log.map()}}});
   if (!news.clones.empty())

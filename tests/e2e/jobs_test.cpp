@@ -90,7 +90,7 @@ TEST_F(RealJobs, ATrainingOfAFamilyInMiniature) {
     EXPECT_EQ(row["games"], 20 * (i + 1));
     EXPECT_EQ(row["wins"].get<int>() + row["draws"].get<int>() + row["losses"].get<int>(), 4);
     EXPECT_GT(row["error"], 0);
-    EXPECT_GT(row["rate"], 0);
+    EXPECT_GT(row["per_second"], 0);
   }
   EXPECT_TRUE(std::filesystem::exists(
       std::filesystem::path(seen["job"]["message"].get<std::string>()) / "player.toml"));
@@ -120,7 +120,7 @@ TEST_F(RealJobs, ATrainingStopsAndGoesOn) {
   EXPECT_GT(watch(id)["job"]["done"], games);
 }
 
-TEST_F(RealJobs, ATournamentWithItsTable) {
+TEST_F(RealJobs, ATournamentWithItsStandings) {
   const Json job =
       jobs_
           ->answer("start_tournament",
@@ -129,11 +129,11 @@ TEST_F(RealJobs, ATournamentWithItsTable) {
   const Json seen = watch_until(job["job"], "done");
   EXPECT_EQ(seen["job"]["done"], 6);
   EXPECT_EQ(seen["job"]["total"], 6);
-  const Json& table = seen["table"];
-  EXPECT_EQ(table["players"], Json({"level-1", "random", "level-2"}));
-  ASSERT_EQ(table["rows"].size(), 3u);
+  const Json& standings = seen["standings"];
+  EXPECT_EQ(standings["players"], Json({"level-1", "random", "level-2"}));
+  ASSERT_EQ(standings["rows"].size(), 3u);
   double points = 0;
-  for (const Json& row : table["rows"]) {
+  for (const Json& row : standings["rows"]) {
     EXPECT_EQ(row["games"], 4);
     EXPECT_EQ(row["against"].size(), 3u);
     points += row["points"].get<double>();

@@ -18,7 +18,7 @@ expect 'a match' 0 'champion:hash=1 – champion:hash=1,depth=2: +[0-9]* =[0-9]*
   bash -c "$(printf '%q ' "$program" match "${small[@]}" --games 8 --out one.pdn --log log.jsonl) 2>errors.txt"
 expect 'its games are good PDN' 0 '*8 games*' "$program" pdn check one.pdn
 expect 'a line of the log for every game' 0 8 grep -cE '^\{"game":"[1-4]\.[12]","black":.*"reason":.*"plies":[0-9]+,.*\}$' log.jsonl
-expect 'and the standing at its end' 0 '{"standing":{"players":*"rows":*"against":*"done":8,"all":8,*' tail -n 1 log.jsonl
+expect 'and the standings at its end' 0 '{"standings":{"players":*"rows":*"against":*"done":8,"total":8,*' tail -n 1 log.jsonl
 expect 'evaluations in comments' 0 '' grep -qE '\{[+-][0-9]+\.[0-9]+/[0-9]+\}' one.pdn
 expect 'games are in order' 0 '1.1 1.2 2.1 2.2 3.1 3.2 4.1 4.2 ' \
   bash -c "sed -nE 's/\[Round \"(.*)\"\]/\1/p' one.pdn | tr '\n' ' '"

@@ -19,7 +19,7 @@ expect 'VisionDraughts' 0 '*vision-draughts is trained*' train vision-draughts p
 expect 'LS-Draughts' 0 '*ls-draughts is trained*generation 2: best *' train ls-draughts ls.toml players/ls-draughts
 expect 'MP-Draughts' 0 '*mp-draughts is trained: 4 agents, 47 inputs each*' train mp-draughts mp.toml players/mp-draughts --threads 2 \
   --log log.jsonl
-expect 'its log: a line for every session' 0 13 grep -cE '"session":\{"agent":"(iiga|ega-0[123])","session":[1-4],.*"rms_error":' log.jsonl
+expect 'its log: a line for every session' 0 13 grep -cE '"session":\{"agent":"(iiga|ega-0[123])","session":[1-4],.*"error":' log.jsonl
 expect 'its log: the map' 0 1 grep -cE '"map":\{"rows":1,"columns":3,"sizes":\[[0-9]+,[0-9]+,[0-9]+\],"forming":\[' log.jsonl
 expect 'its log: the tournaments of the clones' 0 4 grep -c '"clones":{"agent"' log.jsonl
 

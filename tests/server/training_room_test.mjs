@@ -186,10 +186,10 @@ await check('a watch stands, whatever else is asked', async () => {
   // Long enough that it is not over before it is stopped.
   const { job } = await watcher.request('start_tournament', { players: ['level-5', 'level-1'], games: 200, seconds: 0.05 });
   await watcher.request('watch_job', { job });
-  const isTable = (event) => event.type === 'job_table';
-  await watcher.event(isTable);
+  const isStandings = (event) => event.type === 'job_standings';
+  await watcher.event(isStandings);
   expectEqual(await codeOf(watcher, 'watch_job', { job, more: 1 }, kWrong), 'bad_message', 'a key too many');
-  await watcher.event(isTable);
+  await watcher.event(isStandings);
   const stranger = await Client.connect(server);
   const heard = heardBy(stranger);
   expectEqual(await codeOf(stranger, 'watch_job', { job: 't-99' }), 'not_found', 'a job that is not there');

@@ -17,8 +17,8 @@ echo 'a word on the way'
 
 # session NUMBER: a line as a training writes it, at once.
 session() {
-  local progress='"what":"agent","done":%d,"all":100,"unit":"games","per_second":20.5,"stage":"agent"'
-  local row='"agent":"agent","session":%d,"games":%d,"wins":3,"draws":4,"losses":3,"clones":1,"rms_error":0.25'
+  local progress='"what":"agent","done":%d,"total":100,"unit":"games","per_second":20.5,"stage":"agent"'
+  local row='"agent":"agent","session":%d,"games":%d,"wins":3,"draws":4,"losses":3,"clones":1,"error":0.25'
   # shellcheck disable=SC2059  # the format is made of the two above
   printf "{$progress,\"session\":{$row}}\n" $(($1 * 10)) "$1" $(($1 * 10)) >>"$log"
 }
@@ -26,8 +26,8 @@ session() {
 if [[ $words == tournament* ]]; then
   {
     printf '{"game":"1.1","black":"a","white":"b","winner":null}\n'
-    printf '{"standing":{"players":["a","b"],"rows":[{"player":"b","points":1.5,"games":2,"elo":70,"against":[1.5,null]},'
-    printf '{"player":"a","points":0.5,"games":2,"elo":-70,"against":[null,0.5]}]},"done":2,"all":4,"per_second":8}\n'
+    printf '{"standings":{"players":["a","b"],"rows":[{"player":"b","points":1.5,"games":2,"elo":70,"against":[1.5,null]},'
+    printf '{"player":"a","points":0.5,"games":2,"elo":-70,"against":[null,0.5]}]},"done":2,"total":4,"per_second":8}\n'
   } >>"$log"
   exit 0
 fi
@@ -53,9 +53,9 @@ case $seed in
     ;;
   4) # comes to its end
     session 1
-    printf '{"what":"x","done":11,"all":100,"stage":"endgame agents","map":{"rows":1,"columns":2,"sizes":[7,9]}}\n' >>"$log"
+    printf '{"what":"x","done":11,"total":100,"stage":"endgame agents","map":{"rows":1,"columns":2,"sizes":[7,9]}}\n' >>"$log"
     session 2
-    printf '{"what":"x","done":20,"all":100,"clones":{"agent":"iiga","points":[1.5,2.5],"games":4,"best":1}}\n' >>"$log"
+    printf '{"what":"x","done":20,"total":100,"clones":{"agent":"iiga","points":[1.5,2.5],"games":4,"best":1}}\n' >>"$log"
     ;;
   5) # crashes
     kill -KILL $$

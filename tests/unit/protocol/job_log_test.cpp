@@ -3,7 +3,8 @@
 #include <fstream>
 #include <gtest/gtest.h>
 
-// tests/data/jobs/*.jsonl are logs of `mpdraughts train` and `mpdraughts tournament`.
+// tests/data/jobs/*.jsonl are logs of `mpdraughts train` and `mpdraughts tournament`: those that
+// end in _2 as they are written now, the others with the keys of version 1 of the protocol.
 
 namespace mpd::protocol {
 namespace {
@@ -19,7 +20,7 @@ std::vector<std::string> lines_of(const std::string& name) {
 }
 
 JobProgress progress_of(const Json& json) {
-  return {json["what"], json["done"],    json["all"],
+  return {json["what"], json["done"],    json["total"],
           json["unit"], json["seconds"], json["per_second"]};
 }
 
@@ -27,16 +28,16 @@ TEST(JobLogLines, OfATrainingComeBackByteForByte) {
   std::size_t sessions = 0;
   std::size_t maps = 0;
   std::size_t clones = 0;
-  for (const std::string& text : lines_of("training.jsonl")) {
+  for (const std::string& text : lines_of("training_2.jsonl")) {
     const auto line = parse_job_line(text);
     ASSERT_TRUE(line) << text;
-    EXPECT_FALSE(line->standing);
+    EXPECT_FALSE(line->standings);
     sessions += line->session.has_value();
     maps += line->map.has_value();
     clones += line->clones.has_value();
     Json written = to_json(progress_of(Json::parse(text)));
     EXPECT_EQ(written["done"], *line->done);
-    EXPECT_EQ(written["all"], *line->total);
+    EXPECT_EQ(written["total"], *line->total);
     EXPECT_EQ(written["per_second"], *line->per_second);
     written.update(to_json(TrainingNews{*line->stage, line->session, line->map, line->clones}));
     EXPECT_EQ(written.dump(), text);
@@ -52,13 +53,13 @@ GameLine::Effort effort_of(const Json& json) {
 
 TEST(JobLogLines, OfATournamentComeBackByteForByte) {
   std::size_t standings = 0;
-  for (const std::string& text : lines_of("tournament.jsonl")) {
+  for (const std::string& text : lines_of("tournament_2.jsonl")) {
     const auto line = parse_job_line(text);
     ASSERT_TRUE(line) << text;
-    if (line->standing) {
+    if (line->standings) {
       ++standings;
-      const StandingLine written{*line->standing, static_cast<std::uint64_t>(*line->done),
-                                 static_cast<std::uint64_t>(*line->total), *line->per_second};
+      const StandingsLine written{*line->standings, static_cast<std::uint64_t>(*line->done),
+                                  static_cast<std::uint64_t>(*line->total), *line->per_second};
       EXPECT_EQ(to_json(written).dump(), text);
       continue;
     }
@@ -81,19 +82,36 @@ TEST(JobLogLines, OfATournamentComeBackByteForByte) {
   EXPECT_GE(standings, 2u);
 }
 
+TEST(JobLogLines, OfVersion1AreReadAsThoseOfToday) {
+  for (const std::string kind : {"training", "tournament"}) {
+    const std::vector<std::string> old_lines = lines_of(kind + ".jsonl");
+    const std::vector<std::string> lines = lines_of(kind + "_2.jsonl");
+    ASSERT_EQ(old_lines.size(), lines.size());
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const auto old_line = parse_job_line(old_lines[i]);
+      ASSERT_TRUE(old_line) << old_lines[i];
+      EXPECT_EQ(*old_line, parse_job_line(lines[i]).value()) << old_lines[i];
+    }
+  }
+  const auto session = parse_job_line(lines_of("training.jsonl")[1]);
+  EXPECT_EQ(session->total, 60);
+  EXPECT_TRUE(session->session->error);
+  EXPECT_TRUE(parse_job_line(lines_of("tournament.jsonl")[1])->standings);
+}
+
 TEST(JobLogLines, OfOtherProgramsAreReadAsFarAsTheyGo) {
   EXPECT_FALSE(parse_job_line("{\"done\":"));
   EXPECT_FALSE(parse_job_line("nonsense"));
   for (const char* text :
        {"[]", "3", "{}", R"({"session":3})", R"({"session":{"agent":7}})", R"({"map":1})",
-        R"({"map":{"rows":1,"columns":2,"sizes":["a"]}})", R"({"standing":[]})",
-        R"({"standing":{"players":["a"],"rows":[1]}})", R"({"clones":{"agent":"a"}})"}) {
+        R"({"map":{"rows":1,"columns":2,"sizes":["a"]}})", R"({"standings":[]})",
+        R"({"standings":{"players":["a"],"rows":[1]}})", R"({"clones":{"agent":"a"}})"}) {
     const auto line = parse_job_line(text);
     ASSERT_TRUE(line) << text;
-    EXPECT_FALSE(line->done || line->session || line->map || line->clones || line->standing)
+    EXPECT_FALSE(line->done || line->session || line->map || line->clones || line->standings)
         << text;
   }
-  const auto line = parse_job_line(R"({"done":3,"all":"many","new_key":1,"stage":"agent",
+  const auto line = parse_job_line(R"({"done":3,"total":"many","new_key":1,"stage":"agent",
       "map":{"rows":1,"columns":2,"sizes":[7,9],"new_key":2}})");
   ASSERT_TRUE(line);
   EXPECT_EQ(line->done, 3);

@@ -11,9 +11,9 @@ namespace {
 using Words = std::vector<std::string>;
 
 std::string session(int number, int wins) {
-  return R"({"done":5,"all":9,"per_second":2,"stage":"agent","session":{"agent":"agent","session":)" +
+  return R"({"done":5,"total":9,"per_second":2,"stage":"agent","session":{"agent":"agent","session":)" +
          std::to_string(number) + R"(,"games":10,"wins":)" + std::to_string(wins) +
-         R"(,"draws":0,"losses":0,"clones":0,"rms_error":0.5}})";
+         R"(,"draws":0,"losses":0,"clones":0,"error":0.5}})";
 }
 
 class JobLogTest : public testing::Test {
@@ -29,7 +29,7 @@ TEST_F(JobLogTest, AMissingFileIsAnEmptyLog) {
   const JobNews news = log_.read();
   EXPECT_FALSE(news.progress);
   EXPECT_TRUE(log_.rows().empty());
-  EXPECT_TRUE(log_.table().is_null());
+  EXPECT_TRUE(log_.standings().is_null());
 }
 
 TEST_F(JobLogTest, OnlyNewLinesAreNews) {
@@ -47,7 +47,7 @@ TEST_F(JobLogTest, OnlyNewLinesAreNews) {
                                         {"losses", 0},
                                         {"clones", 0},
                                         {"error", 0.5},
-                                        {"rate", 2.0}}));
+                                        {"per_second", 2.0}}));
   EXPECT_EQ(log_.stage(), "agent");
   EXPECT_EQ(log_.done(), 5);
   EXPECT_EQ(log_.total(), 9);
@@ -68,7 +68,7 @@ TEST_F(JobLogTest, OtherLinesArePassedOver) {
       session(1, 3).substr(0, 30) + session(2, 3) + "\n{\"map\":1}\n{\"standing\":[]}\n");
   const JobNews news = log_.read();
   EXPECT_TRUE(news.rows.empty());
-  EXPECT_FALSE(news.map || news.table || news.progress);
+  EXPECT_FALSE(news.map || news.standings || news.progress);
   add(session(3, 3) + "\n");
   EXPECT_EQ(log_.read().rows.size(), 1u);
 }
@@ -137,7 +137,7 @@ TEST(JobRecord, DamagedFilesAreRefused) {
 TEST(JobRecord, TellsTheTimeLeftWhileItRuns) {
   JobRecord record = tournament();
   EXPECT_TRUE(job_json(record)["left"].is_null());
-  record.rate = 2;
+  record.per_second = 2;
   EXPECT_EQ(job_json(record)["left"], 3.0);
   record.state = JobState::stopped;
   EXPECT_TRUE(job_json(record)["left"].is_null());

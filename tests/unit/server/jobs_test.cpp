@@ -24,11 +24,11 @@ TEST_F(JobsTest, ATrainingComesToItsEnd) {
   EXPECT_EQ(seen["job"]["message"], (folder() / id / "player").string());
   EXPECT_EQ(seen["rows"].size(), 2u);
   EXPECT_EQ(seen["rows"][1]["error"], 0.25);
-  EXPECT_EQ(seen["rows"][1]["rate"], 20.5);
+  EXPECT_EQ(seen["rows"][1]["per_second"], 20.5);
   EXPECT_EQ(seen["map"], Json({{"rows", 1}, {"columns", 2}, {"sizes", {7, 9}}}));
   ASSERT_EQ(seen["clones"].size(), 1u);
   EXPECT_EQ(seen["clones"][0]["points"], Json({1.5, 2.5}));
-  EXPECT_TRUE(seen["table"].is_null());
+  EXPECT_TRUE(seen["standings"].is_null());
   EXPECT_NE(file(id, "words.txt").find("train neuro-draughts --out "), std::string::npos);
   EXPECT_NE(file(id, "words.txt").find("--config " + (folder() / id / "recipe.toml").string()),
             std::string::npos);
@@ -59,17 +59,17 @@ TEST_F(JobsTest, WhatHappensIsTold) {
   EXPECT_EQ(events("job_clones")[0].second["clones"][0]["best"], 1);
 }
 
-TEST_F(JobsTest, ATournamentHasATable) {
+TEST_F(JobsTest, ATournamentHasStandings) {
   const std::string id =
       ask("start_tournament",
           {{"players", {"level-1", "mp-draughts"}}, {"games", 4}, {"seconds", 0.01}})["job"];
   ASSERT_TRUE(reaches(id, "done"));
   const Json seen = ask("watch_job", {{"job", id}});
   EXPECT_EQ(seen["job"]["title"], "level-1 – mp-draughts");
-  EXPECT_EQ(seen["table"]["rows"][0]["against"], Json({1.5, nullptr}));
+  EXPECT_EQ(seen["standings"]["rows"][0]["against"], Json({1.5, nullptr}));
   EXPECT_EQ(seen["job"]["done"], 2);
-  ASSERT_TRUE(comes_true([&] { return !events("job_table").empty(); }));
-  EXPECT_EQ(events("job_table")[0].second["table"], seen["table"]);
+  ASSERT_TRUE(comes_true([&] { return !events("job_standings").empty(); }));
+  EXPECT_EQ(events("job_standings")[0].second["standings"], seen["standings"]);
   EXPECT_NE(file(id, "words.txt").find("tournament level-1 mp-draughts --games 4 --time 0.01 "),
             std::string::npos);
 }

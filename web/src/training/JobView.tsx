@@ -111,7 +111,7 @@ function TournamentView({ watched }: { watched: Watched }) {
   return (
     <>
       <h3>{t().tableHead}</h3>
-      {watched.table ? <StandingsView table={watched.table} /> : <p class="soft">{t().noTable}</p>}
+      {watched.standings ? <StandingsView standings={watched.standings} /> : <p class="soft">{t().noTable}</p>}
     </>
   );
 }

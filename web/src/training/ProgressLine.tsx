@@ -10,7 +10,7 @@ export function ProgressLine({ job }: { job: Job }) {
   const going = runs(job) && !isCounted(job);
   const facts = [
     job.total > 0 && t().of(numberText(job.done), unit ? t().units[unit](job.total) : numberText(job.total)),
-    going && job.rate > 0 && t().rate(rateText(job.rate)),
+    going && job.per_second > 0 && t().rate(rateText(job.per_second)),
     going && job.left !== null && t().left(roughTime(job.left)),
   ].filter(Boolean);
   return (

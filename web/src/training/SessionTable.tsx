@@ -48,7 +48,7 @@ function SessionRow({ session: { row, score, cloned } }: { session: Session }) {
       <td>{percentText(score)}</td>
       <td>{cloned ? t().yes : t().no}</td>
       <td>{row.error === null ? t().no : numberText(row.error, 4)}</td>
-      <td>{rateText(row.rate)}</td>
+      <td>{rateText(row.per_second)}</td>
     </tr>
   );
 }

@@ -8,8 +8,8 @@ const points = (value: number) => numberText(value, Number.isInteger(value) ? 0 
 const elo = (value: number) => signed(value, 0);
 
 /// Everybody's points against everybody.
-export function StandingsView({ table }: { table: Standings }) {
-  const { players, rows } = byStanding(table);
+export function StandingsView({ standings }: { standings: Standings }) {
+  const { players, rows } = byStanding(standings);
   return (
     <div class="training-scroll" tabIndex={0} role="region" aria-label={t().tableHead}>
       <table class="training-table training-cross">

@@ -18,7 +18,7 @@ import { mergeClones, mergeRows } from './series';
 export interface Watched {
   job: string;
   rows: TrainingRow[];
-  table: Standings | null;
+  standings: Standings | null;
   map: TrainingMap | null;
   clones: CloneTournament[];
 }
@@ -45,7 +45,7 @@ export class TrainingRoom {
       this.server.on('job', ({ job }) => this.keep(job)),
       this.server.on('job_gone', ({ job }) => this.forget(job)),
       this.server.on('job_rows', ({ job, rows }) => this.change(job, (now) => ({ ...now, rows: mergeRows(now.rows, rows) }))),
-      this.server.on('job_table', ({ job, table }) => this.change(job, (now) => ({ ...now, table }))),
+      this.server.on('job_standings', ({ job, standings }) => this.change(job, (now) => ({ ...now, standings }))),
       this.server.on('job_map', ({ job, map }) => this.change(job, (now) => ({ ...now, map }))),
       this.server.on('job_clones', ({ job, clones }) =>
         this.change(job, (now) => ({ ...now, clones: mergeClones(now.clones, clones) })),
@@ -70,7 +70,7 @@ export class TrainingRoom {
     const seen = await this.ask('watch_job', { job });
     if (!seen || this.wanted !== job) return;
     this.keep(seen.job);
-    this.watched.value = { job, rows: seen.rows, table: seen.table, map: seen.map, clones: seen.clones };
+    this.watched.value = { job, rows: seen.rows, standings: seen.standings, map: seen.map, clones: seen.clones };
   }
 
   unwatch(): void {

@@ -68,7 +68,7 @@ export const kCurves: readonly Curve[] = ['score', 'error', 'rate'];
 const valueOf: Record<Curve, (session: Session) => number | null> = {
   score: ({ score }) => score,
   error: ({ row }) => row.error,
-  rate: ({ row }) => row.rate,
+  rate: ({ row }) => row.per_second,
 };
 
 export interface CurveData {

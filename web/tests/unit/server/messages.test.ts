@@ -90,7 +90,7 @@ describe('a checked conversation', () => {
   });
 
   it('checks the lines of logs', () => {
-    expect(faultOfLogLine('{"standing": {"players": [], "rows": []}, "done": 0, "all": 4, "per_second": 0}')).toBeNull();
+    expect(faultOfLogLine('{"standings": {"players": [], "rows": []}, "done": 0, "total": 4, "per_second": 0}')).toBeNull();
     expect(faultOfLogLine('{"done": 0}')).not.toBeNull();
     expect(faultOfLogLine('{"done"')).toContain('not JSON');
   });

@@ -43,7 +43,7 @@ const job: Job = {
   stage: '',
   done: 1,
   total: 1,
-  rate: 0,
+  per_second: 0,
   left: null,
   message: '',
   started: 0,
@@ -127,7 +127,7 @@ describe('what came of a job', () => {
   });
 
   it('is counted in units, and says what follows when all is counted', async () => {
-    const counts = { state: 'running', stage: 'agent', total: 1000, rate: 30, left: 20 } as const;
+    const counts = { state: 'running', stage: 'agent', total: 1000, per_second: 30, left: 20 } as const;
     await show({ ...counts, done: 400 });
     expect(place.querySelector('.training-progress')?.textContent).toBe('400 of 1,000 games · 30/s · about 20 s left');
     await show({ ...counts, done: 1000 });
@@ -254,8 +254,8 @@ describe('players', () => {
     const room = new TrainingRoom(server);
     await act(() => render(<TournamentStart room={room} />, place));
     expect(place.querySelector('label')?.textContent).toBe('Level 1 (beginner)');
-    const table = { players: ['random'], rows: [{ player: 'random', points: 1.5, games: 2, elo: -12, against: [null] }] };
-    await act(() => render(<StandingsView table={table} />, place));
+    const standings = { players: ['random'], rows: [{ player: 'random', points: 1.5, games: 2, elo: -12, against: [null] }] };
+    await act(() => render(<StandingsView standings={standings} />, place));
     expect(place.querySelector('tbody th')?.textContent).toBe('Random mover');
     expect(place.querySelector('thead .visually-hidden')?.textContent).toBe('against Random mover');
   });

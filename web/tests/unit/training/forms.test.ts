@@ -53,7 +53,7 @@ describe('progress', () => {
     stage: '',
     done: 1,
     total: 4,
-    rate: 1,
+    per_second: 1,
     left: 1,
     message: '',
     started: 0,

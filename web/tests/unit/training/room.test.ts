@@ -12,7 +12,7 @@ const job = (name: string, changes: Partial<Job> = {}): Job => ({
   stage: '',
   done: 1,
   total: 4,
-  rate: 2,
+  per_second: 2,
   left: 3,
   message: '',
   started: Number(name.slice(2)),
@@ -51,7 +51,7 @@ beforeEach(async () => {
       jobs: [job('t-1', { state: 'done' }), job('t-2')],
       recipes: [{ name: 'quick', player: 'neuro-draughts', about: '' }],
     },
-    watch_job: { job: job('t-2'), rows: [row('iiga', 1)], table: null, map: null, clones: [] },
+    watch_job: { job: job('t-2'), rows: [row('iiga', 1)], standings: null, map: null, clones: [] },
   };
   room = new TrainingRoom(server);
   room.listen();

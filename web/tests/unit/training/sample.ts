@@ -9,6 +9,6 @@ export const row = (agent: string, session: number, changes: Partial<TrainingRow
   losses: 5,
   clones: 0,
   error: 0.1,
-  rate: 50,
+  per_second: 50,
   ...changes,
 });
