@@ -12,7 +12,7 @@
 #include "draughts/notation.hpp"
 #include "draughts/pdn.hpp"
 #include "engine/catalogue.hpp"
-#include "protocol/score_text.hpp"
+#include "protocol/value_text.hpp"
 
 namespace mpd::apps {
 namespace {
@@ -61,7 +61,7 @@ engine::Options engine_options(const Options& options) {
 }
 
 Json line_json(const Position& position, const search::BestLine<draughts::Draughts>& line) {
-  Json json{{"score", protocol::score_text(line.value, position.turn())}};
+  Json json{{"score", protocol::value_text(line.value, position.turn())}};
   if (!line.value.is_decided())
     json["value_for_black"] = protocol::value_for_black(line.value, position.turn());
   Json moves = Json::array();
@@ -89,7 +89,7 @@ Json report_json(const Position& position, const engine::Report& report) {
 void print_report(const Position& position, const engine::Report& report) {
   for (const auto& line : report.lines)
     fmt::print("{:>3}/{:<3} {:>8}  {:>14} nodes {:>7.2f} M/s {:>8.2f} s  {}\n", report.depth,
-               report.deepest, protocol::score_text(line.value, position.turn()),
+               report.deepest, protocol::value_text(line.value, position.turn()),
                base::with_thousands(report.nodes),
                static_cast<double>(report.nodes) / std::max(report.seconds, 1e-9) / 1e6,
                report.seconds, protocol::line_text(position, line.moves));

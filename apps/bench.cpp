@@ -8,7 +8,7 @@
 #include "apps/search_options.hpp"
 #include "base/text.hpp"
 #include "draughts/fen.hpp"
-#include "protocol/score_text.hpp"
+#include "protocol/value_text.hpp"
 
 namespace mpd::apps {
 namespace {
@@ -22,7 +22,7 @@ struct Options {
 void print_row(const engine::BenchRow& row) {
   fmt::print("{:>12} nodes {:>8.3f} s  {:<20} {}\n", base::with_thousands(row.report.nodes),
              row.report.seconds,
-             protocol::score_text(row.report.lines.front().value, row.position.turn()),
+             protocol::value_text(row.report.lines.front().value, row.position.turn()),
              draughts::fen_of(row.position));
   std::fflush(stdout);
 }

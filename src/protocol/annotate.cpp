@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "draughts/pdn_text.hpp"
-#include "protocol/score_text.hpp"
+#include "protocol/value_text.hpp"
 
 namespace mpd::protocol {
 namespace {
@@ -46,9 +46,9 @@ std::string blame(const Position& position, const Judgement& judgement) {
   if (judgement.thrown != Thrown::nothing)
     return std::string(change_text(judgement.thrown, judgement.by_database));
   if (judgement.value.is_loss())
-    return "after this " + score_text(judgement.value, position.turn());
+    return "after this " + value_text(judgement.value, position.turn());
   if (judgement.best.is_win())
-    return fmt::format("this misses the win ({})", score_text(judgement.value, position.turn()));
+    return fmt::format("this misses the win ({})", value_text(judgement.value, position.turn()));
   return fmt::format("this loses {:.2f}", judgement.loss);
 }
 
@@ -151,7 +151,7 @@ int nag_of(Fault fault) {
 std::string comment_on(const Position& position, const Judgement& judgement) {
   const auto shown = first(judgement.best_line, kMovesInComment);
   return fmt::format("best {} ({}), {}", line_text(position, shown),
-                     score_text(judgement.best, position.turn()), blame(position, judgement));
+                     value_text(judgement.best, position.turn()), blame(position, judgement));
 }
 
 PdnGame annotated(PdnGame game, std::span<const Judgement> judgements) {

@@ -7,7 +7,7 @@
 #include "draughts/fen.hpp"
 #include "draughts/moves.hpp"
 #include "draughts/notation.hpp"
-#include "protocol/score_text.hpp"
+#include "protocol/value_text.hpp"
 
 namespace mpd::protocol {
 
@@ -150,7 +150,7 @@ Json position_json(const GameRecord& game, std::optional<search::Value> known) {
 
 Json line_json(const Position& position, search::Value value, std::span<const Move> moves) {
   return {{"value", value_for_black(value, position.turn())},
-          {"text", score_text(value, position.turn())},
+          {"text", value_text(value, position.turn())},
           {"certain", certain_json(value, position.turn())},
           {"moves", line_texts(position, moves)}};
 }

@@ -8,7 +8,7 @@
 #include "draughts/fen.hpp"
 #include "draughts/notation.hpp"
 #include "engine/thought.hpp"
-#include "protocol/score_text.hpp"
+#include "protocol/value_text.hpp"
 
 namespace mpd::protocol {
 namespace {
@@ -198,7 +198,7 @@ std::string TerminalGame::undo() {
 
 /// The score of the best line, and how far the search looked where that says something.
 std::string TerminalGame::judgement(search::Value value, int depth) const {
-  const std::string score = score_text(value, record_.state().position.turn());
+  const std::string score = value_text(value, record_.state().position.turn());
   return value.is_decided() ? score : fmt::format("{}, depth {}", score, depth);
 }
 

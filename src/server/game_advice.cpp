@@ -2,7 +2,7 @@
 
 #include "draughts/notation.hpp"
 #include "protocol/json_view.hpp"
-#include "protocol/score_text.hpp"
+#include "protocol/value_text.hpp"
 
 namespace mpd::server {
 namespace {

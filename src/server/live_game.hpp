@@ -8,7 +8,7 @@
 #include "base/json.hpp"
 #include "draughts/pdn.hpp"
 #include "draughts/record.hpp"
-#include "protocol/score_text.hpp"
+#include "protocol/value_text.hpp"
 #include "server/game_clock.hpp"
 
 namespace mpd::server {

@@ -1,4 +1,4 @@
-#include "protocol/score_text.hpp"
+#include "protocol/value_text.hpp"
 
 #include <fmt/format.h>
 
@@ -14,7 +14,7 @@ double value_for_black(search::Value value, Color turn) {
   return static_cast<double>(units) / draughts::kManValue;
 }
 
-std::string score_text(search::Value value, Color turn) {
+std::string value_text(search::Value value, Color turn) {
   if (!value.is_decided()) return fmt::format("{:+.2f}", value_for_black(value, turn));
   const Color winner = value.is_win() ? turn : draughts::opponent(turn);
   if (!value.has_length()) return fmt::format("{} wins", draughts::name_of(winner));

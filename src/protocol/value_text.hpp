@@ -17,7 +17,7 @@ namespace mpd::protocol {
 [[nodiscard]] double value_for_black(search::Value value, draughts::Color turn);
 
 /// "+0.35" (in men, for Black), "Black wins in 13", or "Black wins" where only a database knows.
-[[nodiscard]] std::string score_text(search::Value value, draughts::Color turn);
+[[nodiscard]] std::string value_text(search::Value value, draughts::Color turn);
 
 /// "11-15 23-19 8-11".
 [[nodiscard]] std::string line_text(draughts::Position position,

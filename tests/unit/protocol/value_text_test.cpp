@@ -1,4 +1,4 @@
-#include "protocol/score_text.hpp"
+#include "protocol/value_text.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,17 +11,17 @@ using draughts::Color;
 using draughts::Position;
 using search::Value;
 
-TEST(ScoreText, IsInMenForBlack) {
-  EXPECT_EQ(score_text(Value(35), Color::black), "+0.35");
-  EXPECT_EQ(score_text(Value(35), Color::white), "-0.35");
-  EXPECT_EQ(score_text(Value(0), Color::white), "+0.00");
+TEST(ValueText, IsInMenForBlack) {
+  EXPECT_EQ(value_text(Value(35), Color::black), "+0.35");
+  EXPECT_EQ(value_text(Value(35), Color::white), "-0.35");
+  EXPECT_EQ(value_text(Value(0), Color::white), "+0.00");
   EXPECT_EQ(value_for_black(Value(-250), Color::white), 2.5);
 }
 
-TEST(ScoreText, NamesTheWinnerAndThePlies) {
-  EXPECT_EQ(score_text(Value::win_in(13), Color::black), "Black wins in 13");
-  EXPECT_EQ(score_text(Value::win_in(13), Color::white), "White wins in 13");
-  EXPECT_EQ(score_text(Value::loss_in(4), Color::black), "White wins in 4");
+TEST(ValueText, NamesTheWinnerAndThePlies) {
+  EXPECT_EQ(value_text(Value::win_in(13), Color::black), "Black wins in 13");
+  EXPECT_EQ(value_text(Value::win_in(13), Color::white), "White wins in 13");
+  EXPECT_EQ(value_text(Value::loss_in(4), Color::black), "White wins in 4");
 }
 
 std::vector<draughts::Move> moves_of(Position position, std::initializer_list<const char*> texts) {
