@@ -15,11 +15,11 @@ using protocol::Answer;
 using protocol::ErrorCode;
 
 constexpr std::size_t kTable = std::size_t{32} << 20;
-constexpr std::size_t kJudgesTable = std::size_t{16} << 20;
+constexpr std::size_t kAnnotationTable = std::size_t{16} << 20;
 constexpr int kMostLines = 5;
 /// An analysis that nobody stops ends after so much work.
 constexpr double kLongestAnalysis = 900;
-constexpr double kUsualJudgeSeconds = 0.2;
+constexpr double kUsualAnnotationSeconds = 0.2;
 /// A move takes three looks at most, and other analyses wait so long.
 constexpr double kLongestLook = 2;
 
@@ -52,7 +52,7 @@ class Messenger {
   std::weak_ptr<Client> client_;
 };
 
-/// One run of an analysis or a judging; what it throws is told, and is its end.
+/// One run of an analysis or an annotation; what it throws is told, and is its end.
 template <class Search>
 bool run_and_tell(Search& search, const Messenger& messenger, const std::stop_token& stop) {
   try {
@@ -118,8 +118,8 @@ class Analysis {
   double seconds_ = 0;
 };
 
-/// Judges the moves of a game, one at each run.
-class Judging {
+/// Annotates the moves of a game, one at each run.
+class Annotation {
  public:
   struct Task {
     std::int64_t id;
@@ -129,7 +129,7 @@ class Judging {
     TableBudget::Lease table;
   };
 
-  Judging(Task task, Messenger messenger)
+  Annotation(Task task, Messenger messenger)
       : task_(std::move(task)),
         record_(task_.game.start().position),
         messenger_(std::move(messenger)) {}
@@ -144,13 +144,13 @@ class Judging {
       record_.play(move);
     }
     if (record_.plies() < task_.game.plies()) return false;
-    messenger_.send({{"type", "judged"}, {"id", task_.id}, {"done", true}});
+    messenger_.send({{"type", "annotated"}, {"id", task_.id}, {"done", true}});
     return true;
   }
 
  private:
   void tell(const engine::Judgement& judgement) {
-    Json event{{"type", "judged"}, {"id", task_.id}, {"ply", record_.plies()}};
+    Json event{{"type", "annotated"}, {"id", task_.id}, {"ply", record_.plies()}};
     event.update(protocol::judgement_json(record_.state().position, judgement));
     // A forced move changes nothing, and was not looked at.
     if (judgement.forced) event["value"] = last_value_;
@@ -196,8 +196,8 @@ Answer AnalysisRoom::stop_analysis(const Asked& asked) {
   return Json::object();
 }
 
-Answer AnalysisRoom::stop_judging(const Asked& asked) {
-  under_way_[asked.client->owner()].judging.cancel();
+Answer AnalysisRoom::stop_annotating(const Asked& asked) {
+  under_way_[asked.client->owner()].annotation.cancel();
   return Json::object();
 }
 
@@ -227,24 +227,24 @@ Answer AnalysisRoom::analyse(const Asked& asked) {
   return Json::object();
 }
 
-Answer AnalysisRoom::judge(const Asked& asked) {
+Answer AnalysisRoom::annotate(const Asked& asked) {
   const JsonFields fields(asked.body);
-  double seconds = kUsualJudgeSeconds;
+  double seconds = kUsualAnnotationSeconds;
   const GameRecord record = protocol::read_past(fields);
   if (!fields.has("moves")) fields.refuse("moves", "is missing");
   fields.number("seconds", seconds, 0.02, kLongestLook);
   if (const auto verdict = fields.finish(); !verdict) return protocol::bad_message(verdict.error());
-  auto table = tools_.budget.take(kJudgesTable);
+  auto table = tools_.budget.take(kAnnotationTable);
   const engine::Options options{.table_bytes = table.bytes(), .databases = tools_.databases};
   const Messenger messenger(tools_.loop, asked.client);
-  const auto judging = std::make_shared<Judging>(
-      Judging::Task{asked.number, record, seconds, options, std::move(table)}, messenger);
+  const auto annotation = std::make_shared<Annotation>(
+      Annotation::Task{asked.number, record, seconds, options, std::move(table)}, messenger);
   UnderWay& own = under_way_[asked.client->owner()];
-  own.judging.cancel();
-  own.judging = tools_.pool.submit(asked.client->owner(), Urgency::in_steps,
-                                   [judging, messenger](const std::stop_token& stop) {
-                                     return run_and_tell(*judging, messenger, stop);
-                                   });
+  own.annotation.cancel();
+  own.annotation = tools_.pool.submit(asked.client->owner(), Urgency::in_steps,
+                                      [annotation, messenger](const std::stop_token& stop) {
+                                        return run_and_tell(*annotation, messenger, stop);
+                                      });
   return Json::object();
 }
 

@@ -12,8 +12,9 @@
 
 namespace mpd::server {
 
-/// What is known of positions; analyses and judgings, at most one of each for every client. Those
-/// run in the pool as long as they may, step back for others, and end when their client leaves.
+/// What is known of positions; analyses and annotations, at most one of each for every client.
+/// Those run in the pool as long as they may, step back for others, and end when their client
+/// leaves.
 class AnalysisRoom {
  public:
   struct Tools {
@@ -27,18 +28,18 @@ class AnalysisRoom {
   explicit AnalysisRoom(const Tools& tools) : tools_(tools) {}
 
   [[nodiscard]] protocol::Answer position(const Asked& asked);
-  /// The events of an analysis or a judging carry the id of its request.
+  /// The events of an analysis or an annotation carry the id of its request.
   [[nodiscard]] protocol::Answer analyse(const Asked& asked);
   [[nodiscard]] protocol::Answer stop_analysis(const Asked& asked);
-  [[nodiscard]] protocol::Answer judge(const Asked& asked);
-  [[nodiscard]] protocol::Answer stop_judging(const Asked& asked);
+  [[nodiscard]] protocol::Answer annotate(const Asked& asked);
+  [[nodiscard]] protocol::Answer stop_annotating(const Asked& asked);
   void leave(const Client& client);
 
  private:
   /// What a client has under way.
   struct UnderWay {
     SearchPool::Ticket analysis;
-    SearchPool::Ticket judging;
+    SearchPool::Ticket annotation;
   };
 
   Tools tools_;

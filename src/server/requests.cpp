@@ -67,8 +67,8 @@ constexpr RequestKind kKinds[] = {
     // Analysis
     {"analyse", Needs::fields, &AnalysisRoom::analyse},
     {"stop_analysis", Needs::nothing, &AnalysisRoom::stop_analysis},
-    {"judge", Needs::fields, &AnalysisRoom::judge},
-    {"stop_judging", Needs::nothing, &AnalysisRoom::stop_judging},
+    {"annotate", Needs::fields, &AnalysisRoom::annotate},
+    {"stop_annotating", Needs::nothing, &AnalysisRoom::stop_annotating},
     // Inside a trained player
     {"inside", Needs::fields, kInside},
     {"neuron", Needs::fields, kNeuron},

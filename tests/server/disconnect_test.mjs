@@ -55,9 +55,9 @@ await check('an analysis that is stopped', async () => {
   client.close();
 });
 
-await check('a judging that breaks off', async () => {
+await check('an annotation that breaks off', async () => {
   const [client] = await connections(1);
-  await client.request('judge', { moves: ['11-15', '23-19', '8-11', '22-17', '4-8', '17-13'], seconds: 2 });
+  await client.request('annotate', { moves: ['11-15', '23-19', '8-11', '22-17', '4-8', '17-13'], seconds: 2 });
   await expectBusy().finally(() => client.tear());
   await expectQuiet();
 });

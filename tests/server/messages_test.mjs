@@ -47,7 +47,7 @@ const bad = {
   'a move beyond ASCII': `{"type": "position", "id": 1, "moves": ["x${'€'.repeat(30)}"]}`,
   'a key beyond ASCII': `{"type": "position", "id": 1, "${'é'.repeat(300)}": 1}`,
   ...Object.fromEntries(
-    ['games', 'jobs', 'lab_figures', 'stop_analysis', 'stop_judging'].map((type) => [
+    ['games', 'jobs', 'lab_figures', 'stop_analysis', 'stop_annotating'].map((type) => [
       `an unknown key of ${type}`,
       `{"type": "${type}", "id": 1, "colour": "black"}`,
     ]),

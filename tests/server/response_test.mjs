@@ -75,16 +75,16 @@ await check('who plays does not wait for those who analyse', async () => {
   [...analysts, player].forEach((client) => client.close());
 });
 
-await check('who plays does not wait for those who have games judged', async () => {
-  const judges = await Promise.all(Array.from({ length: 4 }, () => Client.connect(server)));
+await check('who plays does not wait for those who have games annotated', async () => {
+  const annotators = await Promise.all(Array.from({ length: 4 }, () => Client.connect(server)));
   const moves = ['11-15', '23-19', '8-11', '22-17', '4-8', '17-13', '15-18', '24-20', '11-15', '28-24'];
-  await Promise.all(judges.map((client) => client.request('judge', { moves, seconds: 2 })));
+  await Promise.all(annotators.map((client) => client.request('annotate', { moves, seconds: 2 })));
   await sleep(0.5);
   const player = await Client.connect(server);
   const times = await waits(player, 'champion', 5, { seconds: kThought });
-  report(`champion, ${kThought} s a move, beside four judgings`, times);
+  report(`champion, ${kThought} s a move, beside four annotations`, times);
   expect(Math.max(...times) < kThought + kFair, `waited ${Math.max(...times)} s`);
-  [...judges, player].forEach((client) => client.close());
+  [...annotators, player].forEach((client) => client.close());
 });
 
 await check('many hints at once are all given', async () => {

@@ -54,7 +54,7 @@ TEST_F(DeskTest, RefusesKeysThatMeanNothing) {
   EXPECT_EQ(code(client, "new_game",
                  {{"opponent", "random"}, {"you", "black"}, {"moves", Json::array({"11-15"})}}),
             "bad_message");
-  EXPECT_EQ(code(client, "judge", Json::object()), "bad_message");
+  EXPECT_EQ(code(client, "annotate", Json::object()), "bad_message");
   EXPECT_EQ(code(client, "games", {{"all", true}}), "bad_message");
 }
 
@@ -89,20 +89,20 @@ TEST_F(DeskTest, NamesTheAgentThatAnalyses) {
   EXPECT_EQ(code(client, "analyse", {{"lines", 1}, {"player", "nobody"}}), "not_found");
 }
 
-TEST_F(DeskTest, JudgesEveryMoveOfAGame) {
+TEST_F(DeskTest, AnnotatesEveryMoveOfAGame) {
   const auto client = join();
   // The last move puts a king where White takes it.
   (void)result(
-      client, "judge",
+      client, "annotate",
       {{"start", "B:W22,26,31:BK14,K1"}, {"moves", {"1-5", "31-27", "14-18"}}, {"seconds", 0.05}});
   ASSERT_TRUE(wait_until([&] { return client->heard.back().contains("done"); }));
-  std::vector<Json> judged;
+  std::vector<Json> annotated;
   for (const Json& heard : client->heard)
-    if (heard["type"] == "judged" && heard.contains("ply")) judged.push_back(heard);
-  ASSERT_EQ(judged.size(), 3u);
-  for (std::size_t ply = 0; ply < judged.size(); ++ply) EXPECT_EQ(judged[ply]["ply"], ply);
-  EXPECT_EQ(judged.back()["fault"], "blunder");
-  EXPECT_LT(judged.back()["value"], -0.5) << "told for Black";
+    if (heard["type"] == "annotated" && heard.contains("ply")) annotated.push_back(heard);
+  ASSERT_EQ(annotated.size(), 3u);
+  for (std::size_t ply = 0; ply < annotated.size(); ++ply) EXPECT_EQ(annotated[ply]["ply"], ply);
+  EXPECT_EQ(annotated.back()["fault"], "blunder");
+  EXPECT_LT(annotated.back()["value"], -0.5) << "told for Black";
 }
 
 TEST_F(DeskTest, WhoLeavesIsForgotten) {

@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import { signed } from '../app/numbers';
 import { useWidth } from '../app/useWidth';
 import { valueFor } from '../app/values';
-import type { JudgedMove } from '../server/messages';
+import type { AnnotatedMove } from '../server/messages';
 import { firstTurn } from '../server/sides';
 import {
   areaOf,
@@ -68,7 +68,7 @@ function Axes({ judging, frame }: { judging: Judging; frame: Frame }) {
 }
 
 /// Colour and symbol: neither alone tells everybody.
-function Mark({ point, move, frame }: { point: Point; move: JudgedMove; frame: Frame }) {
+function Mark({ point, move, frame }: { point: Point; move: AnnotatedMove; frame: Frame }) {
   const sign = faultSign(move.fault);
   if (!sign) return null;
   const above = point.y > frame.top + 22;
@@ -82,7 +82,7 @@ function Mark({ point, move, frame }: { point: Point; move: JudgedMove; frame: F
   );
 }
 
-function labelOf(judging: Judging, move: JudgedMove): string {
+function labelOf(judging: Judging, move: AnnotatedMove): string {
   const text = numberedText(judging.moves.slice(move.ply, move.ply + 1), move.ply, firstTurn(judging.start));
   const fault = move.fault === 'none' ? '' : `, ${t().faultNames[move.fault]}`;
   return `${text}: ${valueFor(move.value, null)}${fault}`;

@@ -3,7 +3,7 @@ import { Failure } from '../app/Failure';
 import { numberText } from '../app/numbers';
 import { StayingButton } from '../app/StayingButton';
 import { boardWords } from '../board/settings';
-import type { Color, JudgedMove } from '../server/messages';
+import type { Color, AnnotatedMove } from '../server/messages';
 import { firstTurn } from '../server/sides';
 import { annotated } from './annotate';
 import { EvalGraph } from './EvalGraph';
@@ -50,7 +50,7 @@ function Summary({ judging }: { judging: Judging }) {
   );
 }
 
-function FaultItem({ judging, move, room }: { judging: Judging; move: JudgedMove; room: AnalyseRoom }) {
+function FaultItem({ judging, move, room }: { judging: Judging; move: AnnotatedMove; room: AnalyseRoom }) {
   const first = firstTurn(judging.start);
   const before = judging.moves.slice(0, move.ply);
   const played = numberedText(judging.moves.slice(move.ply, move.ply + 1), move.ply, first);

@@ -1,5 +1,5 @@
 // What the server said about the moves of a game, as it comes in.
-import type { Color, Fault, JudgedAll, JudgedMove } from '../server/messages';
+import type { Color, Fault, AnnotatedAll, AnnotatedMove } from '../server/messages';
 import { moverAt } from '../server/sides';
 import { isPrefix, type Path } from './tree';
 
@@ -8,14 +8,14 @@ export interface Judging {
   readonly id: number;
   readonly start: string;
   readonly moves: Path;
-  readonly judged: readonly (JudgedMove | undefined)[];
+  readonly judged: readonly (AnnotatedMove | undefined)[];
   readonly done: boolean;
 }
 
 export const beginJudging = (id: number, start: string, moves: Path): Judging => ({ id, start, moves, judged: [], done: false });
 
 /// Events of other requests, of moves that are not in the game and after the end change nothing.
-export function heard(judging: Judging, event: JudgedMove | JudgedAll): Judging {
+export function heard(judging: Judging, event: AnnotatedMove | AnnotatedAll): Judging {
   if (event.id !== judging.id || judging.done) return judging;
   if ('done' in event) return { ...judging, done: true };
   if (event.ply < 0 || event.ply >= judging.moves.length) return judging;
@@ -27,7 +27,7 @@ export function heard(judging: Judging, event: JudgedMove | JudgedAll): Judging 
 export const judgedCount = (judging: Judging): number => judging.judged.filter(Boolean).length;
 
 /// The judgement of the last move of a path, where the judged game went the same way.
-export function judgementOf(judging: Judging | null, start: string, path: Path): JudgedMove | undefined {
+export function judgementOf(judging: Judging | null, start: string, path: Path): AnnotatedMove | undefined {
   if (!judging || judging.start !== start || path.length === 0 || !isPrefix(path, judging.moves)) return undefined;
   return judging.judged[path.length - 1];
 }
@@ -43,5 +43,5 @@ export function summaryOf(judging: Judging, side: Color, first: Color): Summary 
   return summary;
 }
 
-export const faultsOf = (judging: Judging): JudgedMove[] =>
-  judging.judged.filter((move): move is JudgedMove => move !== undefined && move.fault !== 'none');
+export const faultsOf = (judging: Judging): AnnotatedMove[] =>
+  judging.judged.filter((move): move is AnnotatedMove => move !== undefined && move.fault !== 'none');

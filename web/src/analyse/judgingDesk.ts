@@ -15,7 +15,7 @@ export class JudgingDesk {
   readonly problem = signal<Error | null>(null);
 
   constructor(private readonly link: Link) {
-    link.on('judged', (event) => {
+    link.on('annotated', (event) => {
       if (this.judging.value) this.judging.value = heard(this.judging.value, event);
     });
     effect(() => {
@@ -29,7 +29,7 @@ export class JudgingDesk {
 
   begin(start: string, moves: Path): void {
     this.problem.value = null;
-    const { id, reply } = this.link.requestWithId('judge', {
+    const { id, reply } = this.link.requestWithId('annotate', {
       ...(start ? { start } : {}),
       moves: [...moves],
       seconds: kPaces[this.pace.value],
@@ -40,7 +40,7 @@ export class JudgingDesk {
 
   stop(): void {
     this.finish();
-    this.link.request('stop_judging', {}).catch(() => undefined);
+    this.link.request('stop_annotating', {}).catch(() => undefined);
   }
 
   /// No more will come; what is there stays.

@@ -1,6 +1,6 @@
 import { texts } from '../app/language';
 import { plural } from '../app/numbers';
-import type { Color, End, Fault, JudgedMove } from '../server/messages';
+import type { Color, End, Fault, AnnotatedMove } from '../server/messages';
 
 const en = {
   // Board
@@ -135,7 +135,7 @@ const en = {
     win_for_draw: 'throws away a win',
     win_for_loss: 'turns a win into a loss',
     draw_for_loss: 'throws away a draw',
-  } as Record<JudgedMove['thrown'], string>,
+  } as Record<AnnotatedMove['thrown'], string>,
   loses: (men: string) => `loses ${men} men`,
   annotate: 'Write the faults into the moves',
   annotated: 'The faults and better lines are in the moves now.',

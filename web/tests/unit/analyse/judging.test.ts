@@ -4,12 +4,12 @@ import { beginJudging, faultsOf, heard, judgedCount, judgementOf, summaryOf, typ
 import { JudgingDesk } from '../../../src/analyse/judgingDesk';
 import * as tree from '../../../src/analyse/tree';
 import { RequestError } from '../../../src/server/connection';
-import type { Fault, JudgedMove } from '../../../src/server/messages';
+import type { Fault, AnnotatedMove } from '../../../src/server/messages';
 import { FakeLink, settled } from './fakeLink';
 
 const moves = ['a', 'b', 'c', 'd'];
-const move = (ply: number, fault: Fault = 'none', id = 7): JudgedMove => ({
-  type: 'judged',
+const move = (ply: number, fault: Fault = 'none', id = 7): AnnotatedMove => ({
+  type: 'annotated',
   id,
   ply,
   value: 0.5,
@@ -27,13 +27,13 @@ describe('a judgement', () => {
     expect(judgedCount(half)).toBe(2);
     expect(half.judged[1]).toBeUndefined();
     expect(half.done).toBe(false);
-    expect(heard(half, { type: 'judged', id: 7, done: true }).done).toBe(true);
+    expect(heard(half, { type: 'annotated', id: 7, done: true }).done).toBe(true);
   });
 
   it('hears nothing of other requests, of other moves, and after the end', () => {
     expect(judgedCount(told(move(0, 'none', 6), move(4), move(-1)))).toBe(0);
-    expect(told({ type: 'judged', id: 6, done: true }).done).toBe(false);
-    expect(judgedCount(told({ type: 'judged', id: 7, done: true }, move(0)))).toBe(0);
+    expect(told({ type: 'annotated', id: 6, done: true }).done).toBe(false);
+    expect(judgedCount(told({ type: 'annotated', id: 7, done: true }, move(0)))).toBe(0);
   });
 
   it('belongs to the moves that were judged, and to no others', () => {
@@ -88,7 +88,7 @@ describe('the desk', () => {
     fake.tell(move(0, 'none', 1) as never);
     desk.stop();
     expect(desk.running).toBe(false);
-    expect(fake.all('stop_judging')).toHaveLength(1);
+    expect(fake.all('stop_annotating')).toHaveLength(1);
     desk.begin('', moves);
     fake.online.value = false;
     expect(desk.running).toBe(false);
