@@ -27,7 +27,7 @@ class Desk {
 
   async paste(text) {
     await this.page.getByRole('textbox', { name: 'Paste a game (PDN) or a position (FEN)' }).fill(text);
-    await this.page.getByRole('button', { name: 'Open this' }).click();
+    await this.page.getByRole('button', { name: 'Open', exact: true }).click();
   }
 
   moves() {
@@ -108,7 +108,7 @@ async function variationsByKeys(tools) {
 
 async function wrongPdn(tools) {
   await openDesk(tools, '[Event "?"]\n\n1. 11-15 23-19\n2. 8-12 *\n');
-  const faults = tools.page.getByRole('alert').filter({ hasText: 'fault in the text' });
+  const faults = tools.page.getByRole('alert').filter({ hasText: 'error in the text' });
   await untilMatch(() => faults.textContent(), /line 4, column 4/, 'where the fault is');
   expectMatch(await faults.textContent(), /8-12/, 'what the fault is');
 }
@@ -121,11 +121,14 @@ async function editor(tools) {
   await page.getByRole('button', { name: 'Edit board' }).click();
   await untilEqual(focused, 'Board editor', 'what has the focus');
   await page.getByRole('button', { name: 'Empty board' }).click();
-  await page.getByText('The board is empty: set at least one piece of each side.').waitFor();
-  expect(await page.getByRole('button', { name: 'Analyse this' }).isDisabled(), 'an empty board is offered for analysis');
+  await page.getByText('The board is empty: place at least one piece for each side.').waitFor();
+  expect(await page.getByRole('button', { name: 'Analyse position' }).isDisabled(), 'an empty board is offered for analysis');
   await desk.board.click(14);
-  await page.getByText('White has no pieces: set at least one.').waitFor();
-  expect(await page.getByRole('button', { name: 'Analyse this' }).isDisabled(), 'a board without White is offered for analysis');
+  await page.getByText('White has no pieces: place at least one.').waitFor();
+  expect(
+    await page.getByRole('button', { name: 'Analyse position' }).isDisabled(),
+    'a board without White is offered for analysis',
+  );
   await desk.board.click(14);
   for (const [piece, squares] of [
     ['Black king', [14]],
@@ -137,7 +140,7 @@ async function editor(tools) {
   }
   await page.getByText('This position can be analysed.').waitFor();
   expectMatch(await page.getByRole('textbox', { name: 'Position (FEN)' }).inputValue(), /^B:/, 'the position');
-  await page.getByRole('button', { name: 'Analyse this' }).click();
+  await page.getByRole('button', { name: 'Analyse position' }).click();
   await untilEqual(focused, 'Board', 'what has the focus when the editor is gone');
   await untilEqual(() => desk.board.squaresCalled(/black king/), [14], 'the king');
   await desk.engine(3);
@@ -190,13 +193,13 @@ async function anotherMove(tools) {
 async function judged(tools) {
   const { page } = tools;
   await openDesk(tools, kBlunder);
-  await page.getByRole('button', { name: 'Judge the game' }).click();
-  await page.getByText(/^All moves judged\. \d faults? found\./).waitFor();
+  await page.getByRole('button', { name: 'Analyse the game' }).click();
+  await page.getByText(/^Analysis complete\. \d weak moves? found\./).waitFor();
   const graph = page.getByRole('group', { name: 'Evaluation over the game' });
   expectEqual(await graph.getByRole('button').count(), 6, 'moves in the graph');
   await graph.getByRole('button', { name: /19-16: .*blunder/ }).waitFor();
   expect((await page.locator('.analyse-mark.analyse-fault-blunder').count()) > 0, 'the graph marks no blunder');
-  const listed = page.getByRole('region', { name: 'Judge the game' }).getByRole('listitem');
+  const listed = page.getByRole('region', { name: 'Analyse the game' }).getByRole('listitem');
   expect((await listed.filter({ hasText: /19-16.*blunder/ }).count()) === 1, 'the blunder is not listed');
 }
 

@@ -3,7 +3,7 @@ import { expect, until } from './check.mjs';
 
 const kMovable = /, (can move|must capture)$/;
 const kSwipeSteps = 10;
-const kTarget = /, can go here$/;
+const kTarget = /, possible destination$/;
 
 export class Board {
   constructor(page, name) {

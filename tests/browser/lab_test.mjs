@@ -127,7 +127,7 @@ async function figure54Backwards(page) {
   );
   expectEqual(await page.locator('[data-window], [data-known], [data-state=cut]').count(), 0, 'windows, intervals and cuts');
   await page.keyboard.press('ArrowLeft');
-  await page.locator('.lab-sentence').getByText('Of equal moves the first stays: (1, 2, 6).').waitFor();
+  await page.locator('.lab-sentence').getByText('Among equal moves, the first stays: (1, 2, 6).').waitFor();
   await page.getByRole('combobox', { name: 'Figure' }).selectOption('fig-5-2');
   await untilEqual(
     () => page.getByRole('combobox', { name: 'Algorithm' }).inputValue(),
@@ -223,7 +223,7 @@ async function ticTacToeByKeys(page) {
 
 async function ownTree({ page, open }) {
   await open('#/lab');
-  await page.getByRole('button', { name: 'Own tree' }).click();
+  await page.getByRole('button', { name: 'Your tree' }).click();
   const field = page.getByRole('textbox', { name: 'The tree' });
   await untilEqual(() => page.locator('[data-node]').count(), 13, 'nodes of the first tree');
   await field.fill('[[1, 2], [3, ');
@@ -248,8 +248,8 @@ async function tooDeep({ page, open }) {
     .getByText(/nodes, expected at most/)
     .waitFor();
   expectEqual(await page.locator('[data-node]').count(), 57, 'nodes of the tree that stays');
-  await page.getByText('Still shown: the last tree').waitFor();
-  await page.getByRole('combobox', { name: 'Order of the moves' }).selectOption('reversed');
+  await page.getByText('This is still the last tree').waitFor();
+  await page.getByRole('combobox', { name: 'Move order' }).selectOption('reversed');
   await page.keyboard.press('Tab');
   await until(async () => /draughts=.*depth=2.*order=reversed/.test(page.url()), 'the address of the tree that is shown');
 }

@@ -16,7 +16,7 @@ const kEnglishWords = [
   'Analyse',
   'Search lab',
   'Training room',
-  'Colours',
+  'Colour theme',
   'Light',
   'Dark',
   'Automatic',
@@ -35,7 +35,7 @@ const kEnglishWords = [
   'Depth',
   'Copy',
   'Lines',
-  'Judge',
+  'Legend',
 ];
 const kEnglish = new RegExp(`\\b(${kEnglishWords.join('|')})\\b`);
 
@@ -105,7 +105,7 @@ async function severalGames({ page, open }) {
     '[Event "The Championship of All the World, Round of the Last Sixteen"]\n[Black "Somebody with a Long Name"]\n' +
     `[White "${'Unbreakable'.repeat(8)}"]\n[Result "1/2-1/2"]\n\n1. 11-15 1/2-1/2\n\n`;
   await page.getByRole('textbox', { name: /^Paste a game/ }).fill(game.repeat(3));
-  await page.getByRole('button', { name: 'Open this' }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.getByText('Game 1 of 3').waitFor();
 }
 
@@ -158,7 +158,7 @@ const lightness = (color) =>
 async function colours({ page, open }) {
   await open('#/play');
   expect(lightness(await background(page)) < 80, `the page is not dark: ${await background(page)}`);
-  await page.getByRole('combobox', { name: 'Colours' }).selectOption('light');
+  await page.getByRole('combobox', { name: 'Colour theme' }).selectOption('light');
   expect(lightness(await background(page)) > 180, `the page is not light: ${await background(page)}`);
   await page.reload();
   await page.getByRole('main').waitFor();
@@ -197,10 +197,10 @@ async function axeInGame({ page, open }) {
 async function judgedGame({ page, open }) {
   await open('#/analyse');
   await page.getByRole('textbox', { name: /^Paste a game/ }).fill('1. 11-15 23-19 2. 8-11 19-16 3. 12x19 24-20 *');
-  await page.getByRole('button', { name: 'Open this' }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.getByRole('switch', { name: 'Engine on' }).click();
-  await page.getByRole('button', { name: 'Judge the game' }).click();
-  await page.getByText(/^All moves judged/).waitFor();
+  await page.getByRole('button', { name: 'Analyse the game' }).click();
+  await page.getByText(/^Analysis complete/).waitFor();
 }
 
 async function axeInAnalysis(tools) {

@@ -41,8 +41,8 @@ async function untilThreeMoves(page) {
 
 async function analyse({ page, game, open }) {
   await open(`#/analyse?game=${game}`);
-  await page.getByRole('button', { name: 'Judge the game' }).click();
-  await page.getByText(/^All moves judged/).waitFor();
+  await page.getByRole('button', { name: 'Analyse the game' }).click();
+  await page.getByText(/^Analysis complete/).waitFor();
   await page.getByRole('combobox', { name: 'Lines' }).selectOption('3');
   await page.getByRole('switch', { name: 'Engine on' }).click();
   await page.evaluate(() => document.activeElement.blur());

@@ -94,7 +94,7 @@ async function loadPdn(tools) {
     });
   await until(() => isSeen(field), 'the field in sight');
   await field.fill('1. 11-15 23-19 *');
-  await page.getByRole('button', { name: 'Open this' }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
   await untilEqual(() => field.inputValue(), '', 'the text when it is on the board');
   await until(() => page.getByRole('grid').evaluate((element) => element.getBoundingClientRect().top >= 0), 'the board in sight');
 }

@@ -31,7 +31,7 @@ async function chosenBallot({ page, open }) {
   await open('#/play');
   const table = new Table(page);
   await table.choose('Start', 'Chosen ballot');
-  const choice = page.getByRole('combobox', { name: 'Ballot of three moves' });
+  const choice = page.getByRole('combobox', { name: 'Three-move ballot' });
   const ballot = await choice.getByRole('option').nth(20).textContent();
   await choice.selectOption(ballot);
   await table.chooseLevel(1);
@@ -41,7 +41,7 @@ async function chosenBallot({ page, open }) {
 }
 
 async function ballotByLot({ page, open }) {
-  const table = await beginGame(open, page, { start: 'Ballot by lot' });
+  const table = await beginGame(open, page, { start: 'Random ballot' });
   await until(async () => (await table.moves()).length >= 3, 'three moves by lot');
   await table.exchange(seededPick(5));
   expect((await table.moves()).length >= 5, 'the game does not go on after the ballot');
@@ -62,7 +62,7 @@ async function wrongPosition({ page, open }) {
 
 async function unknownGame({ page, open }) {
   await open('#/play?game=0000000000000000');
-  await page.getByRole('alert').getByText('This could not be found.').waitFor();
+  await page.getByRole('alert').getByText('Not found.').waitFor();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Start the game' }).waitFor();
 }
@@ -90,7 +90,7 @@ async function thinkingTime({ page, open }) {
 
 // The form is long: its last choices are far below where the board will be.
 async function boardInSight({ page, open }) {
-  const table = await beginGame(open, page, { level: 1, start: 'Ballot by lot' });
+  const table = await beginGame(open, page, { level: 1, start: 'Random ballot' });
   await table.board.untilMayMove();
   const { y, height } = await table.board.grid.boundingBox();
   expect(y >= 0 && y + height <= kPhone.viewport.height, `the board is from ${y} to ${y + height} on the screen`);
@@ -117,7 +117,7 @@ async function rematch({ page, open }) {
 }
 
 async function rematchByLot({ page, open }) {
-  const table = await beginGame(open, page, { level: 1, start: 'Ballot by lot' });
+  const table = await beginGame(open, page, { level: 1, start: 'Random ballot' });
   await until(async () => (await table.moves()).length >= 3, 'three moves by lot');
   await table.button('Resign').click();
   await page.getByRole('button', { name: 'Yes, resign' }).click();
@@ -140,7 +140,7 @@ async function rematchAsBefore({ page, open }) {
   await page.getByRole('button', { name: 'First position' }).click();
   await untilEqual(() => table.board.pieces(), pieces, 'the start of the new game');
   await untilMatch(
-    () => page.getByRole('timer', { name: 'Time of You' }).textContent(),
+    () => page.getByRole('timer', { name: 'Clock: You' }).textContent(),
     /^[67]:\d\d$/,
     'the clock of the new game',
   );

@@ -49,9 +49,9 @@ async function twoTabs(tools) {
 async function killedServer(tools) {
   const game = await afterTwoMoves(tools);
   await tools.server.kill();
-  await tools.page.getByText('The server cannot be reached').waitFor();
+  await tools.page.getByText('Cannot reach the server').waitFor();
   await tools.server.start();
-  await tools.page.getByText('The server cannot be reached').waitFor({ state: 'detached' });
+  await tools.page.getByText('Cannot reach the server').waitFor({ state: 'detached' });
   await expectGoesOn(game.table, game);
 }
 
@@ -60,10 +60,10 @@ async function moveWhileAway({ page, open, server }) {
   const table = await beginGame(open, page, { level: 1 });
   await table.board.untilMayMove();
   await server.kill();
-  await page.getByText('The server cannot be reached').waitFor();
+  await page.getByText('Cannot reach the server').waitFor();
   await table.board.click(11);
   await table.board.click(15);
-  await page.getByText('Your move is sent as soon as the server can be reached again.').waitFor();
+  await page.getByText('Your move will be sent as soon as the server responds again.').waitFor();
   expectEqual(await table.moves(), [], 'moves while the server is away');
   await table.button('Take back').click();
   await until(() => table.board.mayMove(), 'the move taken back');
@@ -89,7 +89,7 @@ async function resign({ page, open }) {
 async function offerDraw(tools) {
   const { table } = await afterTwoMoves(tools);
   await table.button('Offer a draw').click();
-  await untilMatch(() => table.said(), /Level 1 \(beginner\) does not accept a draw/, 'the answer');
+  await untilMatch(() => table.said(), /Level 1 \(beginner\) declined the draw/, 'the answer');
   expectEqual(await table.end(), null, 'the end after a refused draw');
 }
 
@@ -104,7 +104,7 @@ async function hint({ page, open }) {
 
 async function lostOnTime({ page, open }) {
   const table = await beginGame(open, page, { minutes: 0.05 });
-  const clock = page.getByRole('timer', { name: 'Time of You' });
+  const clock = page.getByRole('timer', { name: 'Clock: You' });
   const shown = new Set();
   await until(async () => {
     shown.add(await clock.textContent());
@@ -117,14 +117,14 @@ async function lostOnTime({ page, open }) {
 // The game goes on while another room is looked at: its clock is in the link that leads back.
 async function clockFromElsewhere({ page, open }) {
   await beginGame(open, page, { minutes: 0.5 });
-  const rooms = page.getByRole('navigation', { name: 'Rooms' });
+  const rooms = page.getByRole('navigation', { name: 'Sections' });
   expectEqual(await rooms.getByRole('link').first().textContent(), 'Play', 'the link in its own room');
   await rooms.getByRole('link', { name: 'Training room' }).click();
-  const back = rooms.getByRole('link', { name: /^Play\b.*Time of You: 0:[12]\d$/ });
+  const back = rooms.getByRole('link', { name: /^Play\b.*Clock: You: 0:[12]\d$/ });
   const first = await back.textContent();
   await until(async () => (await back.textContent()) !== first, 'another second');
   await back.click();
-  await page.getByRole('timer', { name: 'Time of You' }).waitFor();
+  await page.getByRole('timer', { name: 'Clock: You' }).waitFor();
 }
 
 async function earlierGames(tools) {

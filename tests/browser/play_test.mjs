@@ -60,7 +60,7 @@ async function multiJump({ page, open }) {
   expectEqual(await board.targets(), [11, 18], 'where the piece can be put');
   await board.click(11);
   expectEqual(await board.targets(), [18], 'where it jumps on to');
-  await page.getByText('Jumped to 11; it goes on to 18.').waitFor({ state: 'attached' });
+  await page.getByText('Jumped to 11; it can continue to 18.').waitFor({ state: 'attached' });
   expectEqual(await table.moves(), [], 'moves before the last step');
   await board.click(18);
   await table.record.getByRole('button', { name: 'Move 1, Black: 2x18' }).waitFor();
@@ -75,7 +75,7 @@ async function takeBack({ page, open }) {
   await table.button('Take back').click();
   await untilEqual(() => table.moves(), [], 'moves after the take-back');
   await untilEqual(() => table.board.pieces(), before, 'the board after the take-back');
-  await untilMatch(() => table.said(), /Taken back/, 'what is said');
+  await untilMatch(() => table.said(), /Move taken back/, 'what is said');
   expectEqual(await table.board.squaresCalled(/chosen/), [], 'pieces still taken up');
   await table.exchange(seededPick(3));
   expectEqual((await table.moves()).length, 2, 'moves when the game has gone on');
@@ -106,7 +106,7 @@ async function keyboardOnly({ page, open }) {
   await walkTo(page, tabs, /^square \d+/);
   await walkTo(page, ['ArrowUp', 'ArrowUp', 'ArrowUp'], /can move/);
   await page.keyboard.press('Enter');
-  await walkTo(page, ['ArrowUp', 'ArrowLeft', 'ArrowRight', 'ArrowRight'], /can go here/);
+  await walkTo(page, ['ArrowUp', 'ArrowLeft', 'ArrowRight', 'ArrowRight'], /possible destination/);
   await page.keyboard.press('Enter');
   await table.untilAnswered(0);
   expectEqual((await table.moves()).length, 2, 'moves');
@@ -155,7 +155,7 @@ async function refusedForCapture({ page, open }) {
   );
   await untilEqual(
     () => table.refusal(),
-    'You must capture: choose 2.',
+    'You must capture: move the piece on 2.',
     'what is said of a man beside the one that must capture',
   );
 }

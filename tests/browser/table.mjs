@@ -35,8 +35,8 @@ export class Table {
 
   async setClock(minutes) {
     await this.choose('Clock', 'Custom');
-    await this.page.getByRole('spinbutton', { name: 'Minutes each' }).fill(String(minutes));
-    await this.page.getByRole('spinbutton', { name: 'Seconds for each move' }).fill('0');
+    await this.page.getByRole('spinbutton', { name: 'Minutes per player' }).fill(String(minutes));
+    await this.page.getByRole('spinbutton', { name: 'Seconds added per move' }).fill('0');
   }
 
   async setPosition(fen) {

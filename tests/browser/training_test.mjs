@@ -20,11 +20,11 @@ async function training({ page, open }) {
   const job = page.getByRole('region', { name: 'browser test' });
   await job.getByText('running', { exact: true }).waitFor();
   await until(async () => (await job.locator('canvas').count()) === 3, 'three curves', patient);
-  await job.getByText('The tests against the clone as numbers').click();
+  await job.getByText('Tests against the clone in numbers').click();
   await until(async () => (await job.getByRole('table').first().getByRole('row').count()) >= 2, 'a row of the table', patient);
   await job.getByRole('button', { name: 'Stop browser test' }).click();
   await job.getByText('stopped', { exact: true }).waitFor();
-  await job.getByRole('button', { name: 'Go on with browser test' }).waitFor();
+  await job.getByRole('button', { name: 'Resume browser test' }).waitFor();
 }
 
 async function startTournament({ page, open }) {
@@ -32,14 +32,14 @@ async function startTournament({ page, open }) {
   const form = await startForm(page, 'Tournament');
   await form.getByRole('checkbox', { name: 'Random mover', exact: true }).check();
   await form.getByRole('checkbox', { name: 'Level 1 (beginner)', exact: true }).check();
-  await form.getByRole('textbox', { name: 'Games for each pair' }).fill('4');
+  await form.getByRole('textbox', { name: 'Games per pair' }).fill('4');
   await form.getByRole('textbox', { name: 'Seconds per move' }).fill('0.01');
   await form.getByRole('button', { name: 'Start tournament' }).click();
 }
 
 async function tournament({ page, open }) {
   await startTournament({ page, open });
-  const table = page.getByRole('region', { name: 'Cross-table' }).getByRole('table');
+  const table = page.getByRole('region', { name: 'Standings' }).getByRole('table');
   await until(async () => (await page.locator('[data-state=done]').count()) === 1, 'the end of the tournament', patient);
   await untilEqual(() => table.getByRole('row').count(), 3, 'rows of the table');
   const points = (await table.locator('strong').allTextContents()).map(Number);
@@ -63,7 +63,7 @@ async function tournamentGames({ page, open, openTab }) {
   const text = readFileSync(await file.path(), 'utf8');
   expectMatch(file.suggestedFilename(), /\.pdn$/, 'the name of the file');
   expectEqual(text.match(/^\[Event /gm)?.length, 4, 'games in the file');
-  await page.getByRole('link', { name: 'Look at the games' }).click();
+  await page.getByRole('link', { name: 'View the games' }).click();
   await page.getByText('4 games were found. The first is on the board.').waitFor();
   await page.getByRole('button', { name: 'Next game' }).click();
   await page.getByText('Game 2 of 4').waitFor();
@@ -89,14 +89,14 @@ async function keptPlayer({ page, open, openTab }) {
   await form.getByRole('textbox', { name: 'Name' }).fill('to keep');
   await form.getByRole('button', { name: 'Start training' }).click();
   const view = page.getByRole('region', { name: 'to keep' });
-  await view.getByRole('button', { name: 'Keep it as a player' }).click({ timeout: 240_000 });
-  await view.getByText('“to-keep” is among the players now.').waitFor();
+  await view.getByRole('button', { name: 'Save as a player' }).click({ timeout: 240_000 });
+  await view.getByText('“to-keep” is now one of the players.').waitFor();
   await noDashes(page);
   await page.reload();
-  await view.getByText('“to-keep” is among the players now.').waitFor();
-  expectEqual(await view.getByRole('button', { name: 'Keep it as a player' }).count(), 0, 'forms for keeping it a second time');
+  await view.getByText('“to-keep” is now one of the players.').waitFor();
+  expectEqual(await view.getByRole('button', { name: 'Save as a player' }).count(), 0, 'forms for keeping it a second time');
   await deletePlayer(page, 'to-keep');
-  await view.getByRole('button', { name: 'Keep it as a player' }).waitFor();
+  await view.getByRole('button', { name: 'Save as a player' }).waitFor();
   const [, job] = page.url().match(/job=([^&]+)/);
   await deletedElsewhere({ page, openTab, job });
 }

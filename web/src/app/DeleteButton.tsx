@@ -5,7 +5,7 @@ import { useBusy } from './useBusy';
 
 const t = texts({
   en: { remove: 'Delete', keep: 'Keep', really: 'Yes, delete', question: (what: string) => `Really delete ${what}?` },
-  pt: { remove: 'Apagar', keep: 'Manter', really: 'Sim, apagar', question: (what) => `Apagar mesmo ${what}?` },
+  pt: { remove: 'Apagar', keep: 'Manter', really: 'Sim, apagar', question: (what) => `Quer mesmo apagar ${what}?` },
 });
 
 interface DeleteButtonProps {

@@ -7,10 +7,10 @@ import { setTheme, theme, type Theme } from './theme';
 
 const t = texts({
   en: {
-    skip: 'Skip to the content',
+    skip: 'Skip to content',
     board: 'Skip to the board',
-    rooms: 'Rooms',
-    theme: 'Colours',
+    rooms: 'Sections',
+    theme: 'Colour theme',
     auto: 'Automatic',
     light: 'Light',
     dark: 'Dark',
@@ -18,8 +18,8 @@ const t = texts({
   pt: {
     skip: 'Ir para o conteúdo',
     board: 'Ir para o tabuleiro',
-    rooms: 'Salas',
-    theme: 'Cores',
+    rooms: 'Seções',
+    theme: 'Tema de cores',
     auto: 'Automático',
     light: 'Claro',
     dark: 'Escuro',

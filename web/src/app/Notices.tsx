@@ -3,13 +3,13 @@ import { texts } from './language';
 
 const t = texts({
   en: {
-    lost: 'The server cannot be reached. Trying again…',
-    outdated: 'The server has another version now. Please load this page again.',
+    lost: 'Cannot reach the server. Trying again…',
+    outdated: 'The server is now running a different version. Please reload this page.',
     reload: 'Reload',
   },
   pt: {
-    lost: 'O servidor não responde. Tentando de novo…',
-    outdated: 'O servidor agora tem outra versão. Recarregue esta página.',
+    lost: 'O servidor não responde. Tentando novamente…',
+    outdated: 'O servidor agora está em outra versão. Recarregue a página.',
     reload: 'Recarregar',
   },
 });

@@ -5,7 +5,7 @@ import { certainText, numberText } from './numbers';
 
 const t = texts({
   en: { equal: 'equal', forSide: { black: (men: string) => `+${men} for Black`, white: (men: string) => `+${men} for White` } },
-  pt: { equal: 'igual', forSide: { black: (men) => `+${men} para as pretas`, white: (men) => `+${men} para as brancas` } },
+  pt: { equal: 'igualdade', forSide: { black: (men) => `+${men} para as pretas`, white: (men) => `+${men} para as brancas` } },
 });
 
 const kDigits = 2;

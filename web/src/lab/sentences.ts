@@ -25,14 +25,15 @@ const en = {
   rootTurn: (player: string) => `The root (${player})`,
   rootNode: (kind: Kind) => `The root (${kind === 'chance' ? 'chance' : kind.toUpperCase()})`,
   start: (node: string, nodes: number) =>
-    `Nothing has been looked at yet. The tree has ${nodes} nodes; the search begins at the top: ${enInside(node)}.`,
-  enter: (node: string, moves: number, first: string) => `${node} is opened: ${moves} moves to try, ${first} first.`,
-  enterOnly: (node: string, move: string) => `${node} is opened: its only move is ${move}.`,
+    `Nothing has been visited yet. The tree has ${nodes} nodes; the search begins at the top: ${enInside(node)}.`,
+  enter: (node: string, moves: number, first: string) =>
+    `The search opens ${enInside(node)}: ${moves} moves to try, ${first} first.`,
+  enterOnly: (node: string, move: string) => `The search opens ${enInside(node)}: its only move is ${move}.`,
   outcomes: (node: string, moves: number) =>
-    `${node} is opened: it is worth the expected value (the weighted mean) of ${enOutcomes(moves)}.`,
+    `The search opens ${enInside(node)}: its value is the expected value (the weighted mean) of ${enOutcomes(moves)}.`,
   window: (interval: string) => `The window [α, β] is ${interval}.`,
-  maxIsSure: (alpha: string) => `MAX is already sure of ${alpha}.`,
-  minIsSure: (beta: string) => `MIN can already keep it to ${beta}.`,
+  maxIsSure: (alpha: string) => `MAX can already guarantee ${alpha}.`,
+  minIsSure: (beta: string) => `MIN can already hold the value to ${beta}.`,
   leaf: (move: string, value: string) => `Leaf ${move} has the value ${value}.`,
   known: (all: string) => `Known now: ${all}.`,
   done: (name: string, value: string) => `${name} is done and returns ${value}.`,
@@ -56,11 +57,11 @@ const en = {
   returned: (node: string, move: string, value: string) => `${node}: move ${move} returned ${value}.`,
   firstNumber: ({ player, seat, own }: Weighed) => `${inPossession(player)} number is the ${kNth[seat]}, so far ${own}.`,
   greater: ({ player, seat, own, best }: Weighed) =>
-    `${player} compares the ${kNth[seat]} numbers: ${own} is more than ${best}, the new value.`,
+    `${player} compares the ${kNth[seat]} numbers: ${own} is more than ${best}, so it is the new value.`,
   smaller: ({ player, seat, own, best, kept }: Weighed) =>
     `${player} compares the ${kNth[seat]} numbers: ${own} is less than ${best}, so ${kept} stays.`,
   equal: ({ player, seat, own, kept }: Weighed) =>
-    `${player} compares the ${kNth[seat]} numbers: ${own} both times. Of equal moves the first stays: ${kept}.`,
+    `${player} compares the ${kNth[seat]} numbers: ${own} both times. Among equal moves, the first stays: ${kept}.`,
   takes: ({ player, seat }: Mover, most: string, move: string) =>
     `${player} takes the move whose ${kNth[seat]} number is greatest (${most}): ${move}.`,
   onlyMove: (player: string, move: string) => `${player} has only the move ${move}.`,
@@ -79,40 +80,42 @@ const pt: typeof en = {
   rootTurn: (player) => `A raiz (${player})`,
   rootNode: (kind) => `A raiz (${kind === 'chance' ? 'acaso' : kind.toUpperCase()})`,
   start: (node, nodes) => `Nada foi visitado ainda. A árvore tem ${nodes} nós; a busca começa no topo: ${ptInside(node)}.`,
-  enter: (node, moves, first) => `Abre-se ${ptInside(node)}: ${moves} lances a examinar, começando ${ptBy(first)}.`,
-  enterOnly: (node, move) => `Abre-se ${ptInside(node)}: seu único lance é ${move}.`,
-  outcomes: (node, moves) => `Abre-se ${ptInside(node)}: vale o valor esperado (a média ponderada) de ${ptOutcomes(moves)}.`,
+  enter: (node, moves, first) => `A busca abre ${ptInside(node)}: ${moves} lances a examinar, começando ${ptBy(first)}.`,
+  enterOnly: (node, move) => `A busca abre ${ptInside(node)}: seu único lance é ${move}.`,
+  outcomes: (node, moves) =>
+    `A busca abre ${ptInside(node)}: seu valor é o valor esperado (a média ponderada) de ${ptOutcomes(moves)}.`,
   window: (interval) => `A janela [α, β] é ${interval}.`,
   maxIsSure: (alpha) => `MAX já garante ${alpha}.`,
   minIsSure: (beta) => `MIN já consegue limitar o valor a ${beta}.`,
   leaf: (move, value) => `A folha ${move} vale ${value}.`,
-  known: (all) => `Sabe-se agora: ${all}.`,
-  done: (name, value) => `${name} está concluído e devolve ${value}.`,
-  firstBack: (node, move, value) => `${node}: ${move} devolveu ${value}, seu valor até aqui.`,
+  known: (all) => `Já se sabe: ${all}.`,
+  done: (name, value) => `${name} está concluído e retorna ${value}.`,
+  firstBack: (node, move, value) => `${node}: ${move} retornou ${value}, seu valor até aqui.`,
   better: (node, move, value, before, kind) =>
-    `${node}: ${move} devolveu ${value}, ${kind === 'max' ? 'maior' : 'menor'} que ${before}: é o novo valor.`,
+    `${node}: ${move} retornou ${value}, ${kind === 'max' ? 'maior' : 'menor'} que ${before}: é o novo valor.`,
   notBetter: (node, move, value, best, kind) =>
-    `${node}: ${move} devolveu ${value}, que não é ${kind === 'max' ? 'maior' : 'menor'} que ${best}: o valor fica.`,
-  mean: (node, move, value, sum) => `${node}: o resultado ${move} devolveu ${value}. A soma ponderada até aqui é ${sum}.`,
+    `${node}: ${move} retornou ${value}, que não é ${kind === 'max' ? 'maior' : 'menor'} que ${best}: o valor se mantém.`,
+  mean: (node, move, value, sum) => `${node}: o resultado ${move} retornou ${value}. A soma ponderada até aqui é ${sum}.`,
   alphaRises: (alpha) => `α sobe para ${alpha}.`,
   betaFalls: (beta) => `β desce para ${beta}.`,
   minCut: (node, value, alpha, moves) =>
-    `${node} vale no máximo ${value}. ${value} ≤ α = ${alpha}, logo MAX nunca virá aqui: ${ptOthers(moves)}.`,
+    `${node} vale no máximo ${value}. ${value} ≤ α = ${alpha}, logo MAX nunca virá para cá: ${ptOthers(moves)}.`,
   maxCut: (node, value, beta, moves) =>
-    `${node} vale no mínimo ${value}. ${value} ≥ β = ${beta}, logo MIN nunca o permitirá: ${ptOthers(moves)}.`,
+    `${node} vale no mínimo ${value}. ${value} ≥ β = ${beta}, logo MIN nunca vai permitir isso: ${ptOthers(moves)}.`,
   end: (name, value) => `A busca terminou: o valor ${name === 'a raiz' ? 'da raiz' : `de ${name}`} é ${value}.`,
-  line: (moves) => `Melhor jogo: ${moves}.`,
+  line: (moves) => `Melhor linha: ${moves}.`,
   numberFor: (value, player) => `${value} para ${player}`,
   leafOfPlayers: (move, value, each) => `A folha ${move} vale ${value}: ${each}.`,
-  returned: (node, move, value) => `${node}: o lance ${move} devolveu ${value}.`,
+  returned: (node, move, value) => `${node}: o lance ${move} retornou ${value}.`,
   firstNumber: ({ player, seat, own }) => `O número de ${player} é o ${kEnesimo[seat]}, até aqui ${own}.`,
   greater: ({ player, seat, own, best }) =>
-    `${player} compara os ${kEnesimo[seat]}s números: ${own} é maior que ${best}, é o novo valor.`,
+    `${player} compara os ${kEnesimo[seat]}s números: ${own} é maior que ${best}, logo é o novo valor.`,
   smaller: ({ player, seat, own, best, kept }) =>
-    `${player} compara os ${kEnesimo[seat]}s números: ${own} é menor que ${best}, e ${kept} fica.`,
+    `${player} compara os ${kEnesimo[seat]}s números: ${own} é menor que ${best}, logo ${kept} se mantém.`,
   equal: ({ player, seat, own, kept }) =>
-    `${player} compara os ${kEnesimo[seat]}s números: ${own} nos dois. De lances iguais fica o primeiro: ${kept}.`,
-  takes: ({ player, seat }, most, move) => `${player} toma o lance cujo ${kEnesimo[seat]} número é o maior (${most}): ${move}.`,
+    `${player} compara os ${kEnesimo[seat]}s números: ${own} nos dois. Entre lances iguais, fica o primeiro: ${kept}.`,
+  takes: ({ player, seat }, most, move) =>
+    `${player} escolhe o lance cujo ${kEnesimo[seat]} número é o maior (${most}): ${move}.`,
   onlyMove: (player, move) => `${player} só tem o lance ${move}.`,
   counts: (player, seat) => `vez de ${player}: conta o ${kEnesimo[seat]} número`,
   cost: (visited, nodes) => `Foram visitados ${visited} de ${nodes} nós.`,

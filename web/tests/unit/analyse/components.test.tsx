@@ -105,20 +105,20 @@ describe('the editor', () => {
     await act(settled);
     return {
       words: place.querySelector('[aria-live]')?.textContent,
-      offered: !button('Analyse this').disabled,
+      offered: !button('Analyse position').disabled,
       asked: fake.all('position').length,
     };
   };
 
   it('says what is missing on a board without pieces, and does not offer it', async () => {
     expect(await edited(kEmptyBoard)).toEqual({
-      words: 'The board is empty: set at least one piece of each side.',
+      words: 'The board is empty: place at least one piece for each side.',
       offered: false,
       asked: 0,
     });
-    expect((await edited(`b${kEmptyBoard.slice(1)}`)).words).toBe('White has no pieces: set at least one.');
+    expect((await edited(`b${kEmptyBoard.slice(1)}`)).words).toBe('White has no pieces: place at least one.');
     expect(await edited(`W${kEmptyBoard.slice(1)}`)).toEqual({
-      words: 'Black has no pieces: set at least one.',
+      words: 'Black has no pieces: place at least one.',
       offered: false,
       asked: 0,
     });
@@ -128,9 +128,9 @@ describe('the editor', () => {
   it('says in words that a man stands where it would be a king', async () => {
     const black = await edited(`w${kEmptyBoard.slice(2)}b`);
     expect(black).toMatchObject({ offered: false, asked: 0 });
-    expect(black.words).toContain('The men on 1, 32 are on their far row');
-    expect((await edited(`B${kEmptyBoard.slice(2)}b`)).words).toBe('White has no pieces: set at least one.');
-    expect((await edited(`W${kEmptyBoard.slice(2)}b`)).words).toContain('The man on 32 is on its far row');
+    expect(black.words).toContain('The men on 1, 32 are on their last row');
+    expect((await edited(`B${kEmptyBoard.slice(2)}b`)).words).toBe('White has no pieces: place at least one.');
+    expect((await edited(`W${kEmptyBoard.slice(2)}b`)).words).toContain('The man on 32 is on its last row');
     expect((await edited(`W${kEmptyBoard.slice(2)}B`)).words).toBe('This position can be analysed.');
   });
 
@@ -155,14 +155,14 @@ describe('the editor', () => {
       );
       await settled();
     });
-    expect(button('Analyse this').disabled).toBe(true);
+    expect(button('Analyse position').disabled).toBe(true);
     answer = fakePosition({});
     await act(async () => void (fake.online.value = false));
     await act(async () => {
       fake.online.value = true;
       await settled();
     });
-    expect(button('Analyse this').disabled).toBe(false);
+    expect(button('Analyse position').disabled).toBe(false);
   });
 });
 
@@ -310,9 +310,9 @@ describe('the field for games', () => {
     field().value = 'W:W21:B1';
     act(() => void field().dispatchEvent(new Event('input', { bubbles: true })));
     onText.mockResolvedValueOnce(false);
-    await act(async () => button('Open this').click());
+    await act(async () => button('Open').click());
     expect(field().value).toBe('W:W21:B1');
-    await act(async () => button('Open this').click());
+    await act(async () => button('Open').click());
     expect(onText).toHaveBeenLastCalledWith('W:W21:B1');
     expect(field().value).toBe('');
   });

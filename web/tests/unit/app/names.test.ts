@@ -25,7 +25,7 @@ describe('players', () => {
 
   it('are described by the page where it knows them, otherwise by the server', () => {
     const { text, lang } = playerAbout('random', 'x');
-    expect(text).toContain('any legal move');
+    expect(text).toContain('random legal moves');
     expect(lang).toBeUndefined();
     expect(playerAbout('my-own', 'x')).toEqual({ text: 'x', lang: 'en' });
   });

@@ -17,7 +17,7 @@ beforeEach(() => {
 it('says that the server cannot be reached', () => {
   expect(root.textContent).toBe('');
   act(() => void (server.unreachable.value = true));
-  expect(root.textContent).toContain('cannot be reached');
+  expect(root.textContent).toContain('Cannot reach the server');
   act(() => void (server.unreachable.value = false));
   expect(root.textContent).toBe('');
 });

@@ -23,6 +23,6 @@ describe('a value', () => {
     setLanguage('pt');
     expect(valueFor(0.76, null)).toBe('+0,76 para as pretas');
     expect(valueFor(-1, null)).toBe('+1,00 para as brancas');
-    expect(valueFor(0, null)).toBe('igual');
+    expect(valueFor(0, null)).toBe('igualdade');
   });
 });

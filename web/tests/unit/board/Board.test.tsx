@@ -72,7 +72,7 @@ describe('clicks', () => {
     show({ onMove });
     click(11);
     expect(cell(11).getAttribute('aria-selected')).toBe('true');
-    expect(name(15)).toBe('square 15, empty, can go here');
+    expect(name(15)).toBe('square 15, empty, possible destination');
     click(15);
     expect(onMove).toHaveBeenCalledOnce();
     expect(onMove).toHaveBeenCalledWith(step(11, 15), [11, 15]);
@@ -113,7 +113,7 @@ describe('clicks', () => {
       back();
       expect(cell(11).getAttribute('aria-selected')).toBe('false');
     }
-    expect(root.querySelector('[aria-live]')?.textContent).toBe('Put back.');
+    expect(root.querySelector('[aria-live]')?.textContent).toBe('Piece put back.');
   });
 
   it('do nothing where nothing is legal', () => {
@@ -184,7 +184,7 @@ describe('a piece that cannot be taken up', () => {
     show({ board: `b${kJumpBoard.slice(1)}`, legal: [kJump] });
     click(6);
     click(1);
-    expect(seen()).toBe('You must capture: choose 6.');
+    expect(seen()).toBe('You must capture: move the piece on 6.');
     expect(cell(6).getAttribute('aria-selected')).toBe('false');
   });
   it('is forgotten with the next choice, and when the situation changes', () => {
@@ -223,11 +223,11 @@ describe('a piece that cannot be taken up', () => {
 });
 
 describe('the keyboard', () => {
-  it('takes up and puts down', () => {
+  it('picks up and puts down', () => {
     const onMove = vi.fn();
     show({ onMove });
     key(11, 'Enter');
-    expect(root.querySelector('[aria-live]')?.textContent).toBe('Square 11 taken up; it can go to 15, 16.');
+    expect(root.querySelector('[aria-live]')?.textContent).toBe('Piece on 11 selected; it can move to 15, 16.');
     key(16, ' ');
     expect(onMove).toHaveBeenCalledWith(step(11, 16), [11, 16]);
   });

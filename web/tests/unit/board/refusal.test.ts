@@ -37,12 +37,12 @@ describe('a refusal says', () => {
   const capture = (...squares: number[]) => refusalText({ kind: 'must_capture', squares }, undefined);
   it('which pieces must capture', () => {
     expect([capture(11), capture(11, 15), capture(6, 11, 15)]).toEqual([
-      'You must capture: choose 11.',
-      'You must capture: choose 11 or 15.',
-      'You must capture: choose 6, 11, or 15.',
+      'You must capture: move the piece on 11.',
+      'You must capture: move the piece on 11 or 15.',
+      'You must capture: move the piece on 6, 11, or 15.',
     ]);
     setLanguage('pt');
-    expect(capture(6, 11, 15)).toBe('Você deve capturar: escolha 6, 11 ou 15.');
+    expect(capture(6, 11, 15)).toBe('Você deve capturar: jogue com a peça da casa 6, 11 ou 15.');
   });
   it('what the page says of waiting, or nothing', () => {
     expect(refusalText({ kind: 'not_now' }, 'Not yet.')).toBe('Not yet.');

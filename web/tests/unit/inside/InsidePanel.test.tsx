@@ -74,7 +74,7 @@ describe('InsidePanel', () => {
   it('says that an agent stays although the board has wandered', async () => {
     answers = [insideOf({ agent: 'ega-01', pieces: 9, map: { ...insideOf().map!, in_charge: true } })];
     await show([]);
-    expect(panel().textContent).toContain('EGA 1 stays in charge; the board now is nearest to neuron 3');
+    expect(panel().textContent).toContain('EGA 1 stays in charge; the current board is nearest to neuron 3');
   });
 
   it('shows a player of one network without a map', async () => {

@@ -15,11 +15,11 @@ describe('the explanation', () => {
   beforeEach(() => setLanguage('en'));
 
   it('begins before anything is looked at', () => {
-    expect(tell(0)).toBe('Nothing has been looked at yet. The tree has 13 nodes; the search begins at the top: MAX node A.');
+    expect(tell(0)).toBe('Nothing has been visited yet. The tree has 13 nodes; the search begins at the top: MAX node A.');
   });
 
   it('tells leaves with what they make known', () => {
-    expect(tell(1)).toBe('MAX node A is opened: 3 moves to try, a1 first.');
+    expect(tell(1)).toBe('The search opens MAX node A: 3 moves to try, a1 first.');
     expect(tell(3)).toBe('Leaf b1 has the value 3. Known now: A [−∞, +∞], B [−∞, 3].');
   });
 
@@ -37,7 +37,7 @@ describe('the explanation', () => {
 
   it('says what MAX is sure of when a node is opened later', () => {
     expect(tell(10)).toBe(
-      'MIN node C is opened: 3 moves to try, c1 first. The window [α, β] is [3, +∞]. MAX is already sure of 3.',
+      'The search opens MIN node C: 3 moves to try, c1 first. The window [α, β] is [3, +∞]. MAX can already guarantee 3.',
     );
   });
 
@@ -57,7 +57,7 @@ describe('the explanation', () => {
       expect(text + portuguese[stop]).not.toMatch(/undefined|NaN|\bInfinity/);
     }
     expect(portuguese[stopOfCut]).toBe(
-      'Nó MIN C vale no máximo 2. 2 ≤ α = 3, logo MAX nunca virá aqui: os 2 outros lances são cortados.',
+      'Nó MIN C vale no máximo 2. 2 ≤ α = 3, logo MAX nunca virá para cá: os 2 outros lances são cortados.',
     );
   });
 });
@@ -103,7 +103,7 @@ describe('moves and nodes that have only numbers', () => {
   it('are told from values', () => {
     setLanguage('en');
     expect(explain(trace, [0], 0, sentences())).toMatch(/begins at the top: the root \(MAX\)\.$/);
-    expect(tellTo(0, 1)).toMatch(/^The root \(MAX\) is opened: 2 moves to try, move 1 first\./);
+    expect(tellTo(0, 1)).toMatch(/^The search opens the root \(MAX\): 2 moves to try, move 1 first\./);
     expect(tellTo(1, 3)).toBe('Node 1›1 is done and returns 6. MIN node 1: move 1 returned 6, its value so far.');
     expect(tellTo(3, 5)).toBe('MIN node 1: move 2 returned 5, less than 6: its new value.');
     expect(tellTo(5, 7)).toMatch(/^Node 1 is done and returns 5\. The root \(MAX\): move 1 returned 5/);
@@ -114,8 +114,8 @@ describe('moves and nodes that have only numbers', () => {
   it('are told from values in Portuguese', () => {
     setLanguage('pt');
     expect(explain(trace, [0], 0, sentences())).toMatch(/começa no topo: a raiz \(MAX\)\.$/);
-    expect(tellTo(0, 1)).toMatch(/^Abre-se a raiz \(MAX\): 2 lances a examinar, começando pelo lance 1\./);
-    expect(tellTo(1, 3)).toBe('Nó 1›1 está concluído e devolve 6. Nó MIN 1: o lance 1 devolveu 6, seu valor até aqui.');
+    expect(tellTo(0, 1)).toMatch(/^A busca abre a raiz \(MAX\): 2 lances a examinar, começando pelo lance 1\./);
+    expect(tellTo(1, 3)).toBe('Nó 1›1 está concluído e retorna 6. Nó MIN 1: o lance 1 retornou 6, seu valor até aqui.');
     setLanguage('en');
   });
 });
@@ -149,7 +149,7 @@ describe('cuts at MAX and sums of chance', () => {
       'Chance node 2: outcome 1 returned 4. The weighted sum so far is 0.4.',
     );
     expect(sentences().outcomes('Chance node 2', 3)).toBe(
-      'Chance node 2 is opened: it is worth the expected value (the weighted mean) of its 3 outcomes.',
+      'The search opens chance node 2: its value is the expected value (the weighted mean) of its 3 outcomes.',
     );
   });
 

@@ -39,9 +39,9 @@ describe('the tic-tac-toe board', () => {
   });
 
   it('takes one click for each mark, and says which comes next', async () => {
-    expect(place.querySelector('.lab-turn')?.textContent).toBe('A click sets X');
+    expect(place.querySelector('.lab-turn')?.textContent).toBe('A click places X');
     await act(async () => squares()[4]!.click());
-    expect(place.querySelector('.lab-turn')?.textContent).toBe('A click sets O');
+    expect(place.querySelector('.lab-turn')?.textContent).toBe('A click places O');
     await act(async () => squares()[0]!.click());
     expect(marks().filter((mark) => mark !== 'empty')).toEqual(['O', 'X']);
     await act(async () => squares()[0]!.click());
@@ -71,7 +71,7 @@ describe('the depth', () => {
     expect(note()).toBeUndefined();
     await act(async () => empty().click());
     expect(lab.topic.value).toMatchObject({ board: '.../.../...', depth: 3 });
-    expect(note()).toBe('Depth is now 3 plies: deeper, an empty board has more than 3,000 nodes, too many to draw.');
+    expect(note()).toBe('Depth is now 3 plies. Any deeper, an empty board has more than 3,000 nodes, too many to draw.');
     await act(async () => squares()[4]!.click());
     expect(note()).toBeUndefined();
   });
@@ -86,9 +86,9 @@ describe('the depth', () => {
   it('is told with how a position is judged there', async () => {
     await lab.choose({ topic: { kind: 'tictactoe', board: '.../.../...', depth: 2 } });
     await show();
-    expect(place.textContent).toContain('judged in hundredths');
+    expect(place.textContent).toContain('evaluated in hundredths');
     await act(async () => lab.choose({ topic: { kind: 'draughts', fen: 'B:W21:B1.', depth: 2 } }));
-    expect(place.textContent).toContain('judged in men, for Black');
+    expect(place.textContent).toContain('evaluated in men, for Black');
   });
 });
 

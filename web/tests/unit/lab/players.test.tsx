@@ -84,8 +84,8 @@ describe('the players of a typed tree', () => {
 
 describe('the explanation of max^n', () => {
   it('names nodes with whose turn it is, and what a leaf gives to each', () => {
-    expect(tell(0)).toBe('Nothing has been looked at yet. The tree has 15 nodes; the search begins at the top: the root (A).');
-    expect(tell(3)).toBe('Node X (C) is opened: 2 moves to try, move 1 first.');
+    expect(tell(0)).toBe('Nothing has been visited yet. The tree has 15 nodes; the search begins at the top: the root (A).');
+    expect(tell(3)).toBe('The search opens node X (C): 2 moves to try, move 1 first.');
     expect(tell(4)).toBe('Leaf 1 has the value (1, 2, 6): 1 for A, 2 for B, 6 for C.');
   });
 
@@ -108,7 +108,7 @@ describe('the explanation of max^n', () => {
 
   it('says that of equal moves the first stays, and ends with the value of all', () => {
     expect(tell(stopAfter(8))).toContain(
-      'A compares the first numbers: 1 both times. Of equal moves the first stays: (1, 2, 6).',
+      'A compares the first numbers: 1 both times. Among equal moves, the first stays: (1, 2, 6).',
     );
     expect(tell(stops.length - 1)).toBe(
       'A takes the move whose first number is greatest (1): move 1. The search is finished: the value of the root is (1, 2, 6). ' +
@@ -124,11 +124,13 @@ describe('the explanation of max^n', () => {
       expect(text + tell(stop)).not.toMatch(/undefined|NaN|Infinity|∞|window|janela/);
     }
     expect(tell(0)).toMatch(/a busca começa no topo: a raiz \(A\)\.$/);
-    expect(tell(stopAfter(9))).toContain('C toma o lance cujo terceiro número é o maior (2): o lance 2. Nó 2›1 está concluído');
-    expect(tell(7)).toBe(
-      'Nó X (C): o lance 2 devolveu (4; 2; 3). C compara os terceiros números: 3 é menor que 6, e (1; 2; 6) fica.',
+    expect(tell(stopAfter(9))).toContain(
+      'C escolhe o lance cujo terceiro número é o maior (2): o lance 2. Nó 2›1 está concluído',
     );
-    expect(tell(3)).toBe('Abre-se o nó X (C): 2 lances a examinar, começando pelo lance 1.');
+    expect(tell(7)).toBe(
+      'Nó X (C): o lance 2 retornou (4; 2; 3). C compara os terceiros números: 3 é menor que 6, logo (1; 2; 6) se mantém.',
+    );
+    expect(tell(3)).toBe('A busca abre o nó X (C): 2 lances a examinar, começando pelo lance 1.');
   });
 
   it('knows a player who has no choice', () => {

@@ -53,7 +53,7 @@ describe('the clock in the header', () => {
     await show(<HeaderClock />);
     expect(root.textContent).toBe('');
     await act(() => void (room.game.value = aGame({ you: 'black', clock })));
-    expect(root.textContent).toBe('0:35, Time of You: 0:35');
+    expect(root.textContent).toBe('0:35, Clock: You: 0:35');
     await act(() => void vi.advanceTimersByTime(1000));
     expect(root.querySelector('[aria-hidden]')?.textContent).toBe('0:34');
     await act(() => void (room.game.value = aGame({ you: 'black', clock: { ...clock, running: null } })));
@@ -97,7 +97,7 @@ describe('earlier games', () => {
   });
   it('are deleted only when asked once more', async () => {
     await inRow(1, 'Delete');
-    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Keep: the game against Champion of /);
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Keep: the game against Champion, /);
     await inRow(1, 'Keep');
     expect(rows()).toHaveLength(3);
     await inRow(1, 'Delete');
@@ -141,18 +141,18 @@ describe('the opponent', () => {
     return root.textContent;
   };
   it('is shown with the time it was given', () => {
-    expect(bar(5, 'white')).toBe('Champion White 5 s a move');
+    expect(bar(5, 'white')).toBe('Champion White 5 s per move');
     expect(bar(null, 'white')).toBe('Champion White ');
     expect(bar(5, 'black')).toBe('You Black ');
   });
   it('is instant where nobody notices the time', () => {
     const pace = (seconds: number) => paceText('champion', seconds);
-    expect([0.01, 0.05, 0.5, 15].map(pace)).toEqual(['instant', 'instant', '0.5 s a move', '15 s a move']);
+    expect([0.01, 0.05, 0.5, 15].map(pace)).toEqual(['instant', 'instant', '0.5 s per move', '15 s per move']);
     setLanguage('pt');
     expect([0.05, 0.5].map(pace)).toEqual(['imediato', '0,5 s por lance']);
   });
   it('as a level may take less', () => {
-    expect([0.05, 5].map((seconds) => paceText('level-3', seconds))).toEqual(['instant', 'up to 5 s a move']);
+    expect([0.05, 5].map((seconds) => paceText('level-3', seconds))).toEqual(['instant', 'up to 5 s per move']);
   });
 });
 
@@ -185,7 +185,7 @@ describe('whose turn it is', () => {
     expect(line({ opponent: 'mp-draughts' }, 1)).toBe('MP-Draughts is thinking…');
   });
   it('does not say that somebody thinks who has given up', () => {
-    expect(line({ ...theirs, thinking: false }, 1)).toBe('MP-Draughts is to move.');
+    expect(line({ ...theirs, thinking: false }, 1)).toBe('MP-Draughts to move.');
   });
   it('comes with what was thought', () => {
     expect(line({}, 0, thought)).toBe('Your moveEGA 7 thought: depth 7 · Black wins in 1 ply · 11-15');

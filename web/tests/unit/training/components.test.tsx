@@ -77,7 +77,7 @@ describe('the list of jobs', () => {
     button.focus();
     await show({ state: 'stopping' });
     await show({ state: 'stopped' });
-    expect(document.activeElement).toBe(named('Go on with First'));
+    expect(document.activeElement).toBe(named('Resume First'));
   });
 });
 
@@ -120,7 +120,7 @@ describe('what came of a job', () => {
     await act(() => named('Stop First')!.click());
     expect(stop).toHaveBeenCalledWith('t-1');
     await show({ state: 'stopped' });
-    await act(() => named('Go on with First')!.click());
+    await act(() => named('Resume First')!.click());
     expect(resume).toHaveBeenCalledWith('t-1');
     await show({ state: 'stopped', kind: 'tournament' });
     expect(place.querySelector('.training-job-head button')).toBeNull();
@@ -131,7 +131,7 @@ describe('what came of a job', () => {
     await show({ ...counts, done: 400 });
     expect(place.querySelector('.training-progress')?.textContent).toBe('400 of 1,000 games · 30/s · about 20 s left');
     await show({ ...counts, done: 1000 });
-    expect(place.textContent).toContain('the clones play each other');
+    expect(place.textContent).toContain('tournament of the clones');
     expect(place.querySelector('.training-progress')?.textContent).toBe('1,000 of 1,000 games');
     await show({ ...counts, done: 20, stage: 'boards' });
     expect(place.querySelector('.training-progress p')?.textContent).toContain('20 of 1,000 boards');
@@ -139,15 +139,15 @@ describe('what came of a job', () => {
 
   it('can be kept as a player once, and then be played against', async () => {
     await show({});
-    await act(async () => named('Keep it as a player')!.click());
+    await act(async () => named('Save as a player')!.click());
     expect(keepPlayer).toHaveBeenCalledWith('t-1', 'first');
     await show({ kept: 'first' });
     expect(place.querySelector('form')).toBeNull();
-    expect(place.textContent).toContain('“first” is among the players now.');
+    expect(place.textContent).toContain('“first” is now one of the players.');
     expect(link('Play against it: first')?.getAttribute('href')).toBe('#/play?opponent=first');
     expect(document.activeElement?.textContent).toContain('“first”');
     await show({ kept: null });
-    expect(named('Keep it as a player')).toBeDefined();
+    expect(named('Save as a player')).toBeDefined();
   });
 
   it('does not take the focus when the page is opened with a kept player', async () => {
@@ -160,7 +160,7 @@ describe('what came of a job', () => {
     expect(named('Save the games (PDN)')).toBeUndefined();
     await show({ kind: 'tournament', state: 'running', title: 'random – level-1', done: 3 });
     expect(place.querySelector('h2')?.textContent).toBe('Random mover – Level 1 (beginner)');
-    expect(link('Look at the games')?.getAttribute('href')).toBe('#/analyse?tournament=t-1&games=3');
+    expect(link('View the games')?.getAttribute('href')).toBe('#/analyse?tournament=t-1&games=3');
     const saved: string[] = [];
     vi.stubGlobal('URL', { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -170,7 +170,7 @@ describe('what came of a job', () => {
     expect(saved).toEqual(['random-level-1.pdn']);
     gamesOf.mockResolvedValueOnce('');
     await act(async () => named('Save the games (PDN)')!.click());
-    expect([saved.length, place.querySelector('.soft[role=status]')?.textContent]).toEqual([1, 'No game is over yet.']);
+    expect([saved.length, place.querySelector('.soft[role=status]')?.textContent]).toEqual([1, 'No game has finished yet.']);
     vi.restoreAllMocks();
   });
 
@@ -186,10 +186,10 @@ describe('a server without trainings', () => {
   it('says that another one has them, in the language of the page', () => {
     const error = new Error('/x/jobs is in use: another program is writing into it');
     act(() => render(<Refusal error={error} />, place));
-    expect(place.querySelector('.error')?.textContent).toContain('Another MP-Draughts with the same data folder');
+    expect(place.querySelector('.error')?.textContent).toContain('Another MP-Draughts is already using this data folder');
     setLanguage('pt');
     act(() => render(<Refusal error={error} />, place));
-    expect(place.querySelector('.error')?.textContent).toContain('Outro MP-Draughts com a mesma pasta');
+    expect(place.querySelector('.error')?.textContent).toContain('Outro MP-Draughts já está usando esta pasta');
     act(() => render(<Refusal error={new Error('disk full')} />, place));
     expect(place.querySelector('.error')?.textContent).toBe('Não é possível mostrar os treinos.');
   });

@@ -10,7 +10,7 @@ describe('words', () => {
     expect([agentText('ega-07'), agentText('iiga')]).toEqual(['EGA 7 (endgame)', 'IIGA (opening and middle game)']);
     expect(agentText('agent')).toBe('the only agent');
     expect(agentText('guest')).toBe('guest');
-    expect(stageText('boards')).toBe('collecting boards of 12 pieces');
+    expect(stageText('boards')).toBe('collecting 12-piece boards');
     expect(stageText('guest')).toBe('guest');
   });
 
