@@ -75,3 +75,10 @@ function(mpd_room name)
     target_link_libraries(mpd_${name} INTERFACE mpd_flags ${room_DEPENDS} ${room_LINKS})
   endif()
 endfunction()
+
+# mpd_without_size_warnings(SOURCE …): GCC 12 sees impossible sizes inside std::string in these sources (as in GCC bug 105329).
+function(mpd_without_size_warnings)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS "-Wno-stringop-overflow;-Wno-stringop-overread")
+  endif()
+endfunction()

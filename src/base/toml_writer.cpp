@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kLineWidth = 100;
 
-std::string quoted(std::string_view text) {
+std::string quoted_text(std::string_view text) {
   std::string result = "\"";
   for (const char c : valid_utf8(text)) {
     const auto byte = static_cast<unsigned char>(c);
@@ -36,7 +36,7 @@ std::string quoted(std::string_view text) {
 }
 
 std::string key_text(std::string_view key) {
-  return is_bare_toml_key(key) ? std::string(key) : quoted(key);
+  return is_bare_toml_key(key) ? std::string(key) : quoted_text(key);
 }
 
 std::string section_text(std::string_view name) {
@@ -132,7 +132,7 @@ void TomlWriter::flag(std::string_view key, bool value) {
 }
 
 void TomlWriter::text(std::string_view key, std::string_view value) {
-  line(key, quoted(value));
+  line(key, quoted_text(value));
 }
 
 void TomlWriter::array(std::string_view key, std::span<const std::string> values) {
@@ -154,7 +154,7 @@ void TomlWriter::integers(std::string_view key, std::span<const std::int64_t> va
 }
 
 void TomlWriter::texts(std::string_view key, std::span<const std::string> values) {
-  array(key, texts_of(values, [](const std::string& value) { return quoted(value); }));
+  array(key, texts_of(values, [](const std::string& value) { return quoted_text(value); }));
 }
 
 }  // namespace mpd::base
