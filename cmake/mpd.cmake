@@ -25,9 +25,8 @@ endif()
 if(MPD_NATIVE)
   list(APPEND own_options -march=native)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    # GCC 12 takes the undefined vectors of its own intrinsics for forgotten values (GCC bug 105593), and with these
-    # instructions it sees impossible sizes in std::string (as in bug 105329).
-    list(APPEND own_options -Wno-uninitialized -Wno-maybe-uninitialized -Wno-stringop-overflow)
+    # GCC 12 takes the undefined vectors of its own intrinsics for forgotten values (GCC bug 105593).
+    list(APPEND own_options -Wno-uninitialized -Wno-maybe-uninitialized)
   endif()
 endif()
 target_compile_options(mpd_flags INTERFACE "$<BUILD_INTERFACE:${own_options}>")
@@ -58,6 +57,11 @@ endfunction()
 function(mpd_use_precompiled target name)
   if(MPD_PRECOMPILE)
     target_precompile_headers(${target} REUSE_FROM ${name})
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+      # In a precompiled header GCC 12 no longer knows the system's headers as such, and reports impossible sizes inside
+      # std::string (as in GCC bug 105329).
+      target_compile_options(${target} PRIVATE -Wno-stringop-overflow -Wno-stringop-overread -Wno-array-bounds)
+    endif()
   endif()
 endfunction()
 
@@ -73,12 +77,5 @@ function(mpd_room name)
   else()
     add_library(mpd_${name} INTERFACE)
     target_link_libraries(mpd_${name} INTERFACE mpd_flags ${room_DEPENDS} ${room_LINKS})
-  endif()
-endfunction()
-
-# mpd_without_size_warnings(SOURCE …): GCC 12 sees impossible sizes inside std::string in these sources (as in GCC bug 105329).
-function(mpd_without_size_warnings)
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS "-Wno-stringop-overflow;-Wno-stringop-overread")
   endif()
 endfunction()

@@ -71,7 +71,7 @@ expect 'two limits' 2 '*--time*--nodes*' experiment table-5.3 --time 1 --nodes 5
 expect 'no games' 1 '*--games: 0 is out of range*' experiment table-5.3 --games 0
 expect 'an odd folder' 1 "*--keep*':'*" experiment table-5.3 --games 2 --depth 1 --keep a:b
 write file ''
-expect 'a report folder that is a file' 1 '*--out: cannot make the folder file*' "$program" experiment table-5.3 --games 2 --depth 1 --out file
+expect 'a report folder that is a file' 1 '*--out: cannot create the folder file*' "$program" experiment table-5.3 --games 2 --depth 1 --out file
 rm reports/*
 expect 'Ctrl-C reports nothing' 130 '*interrupted: this experiment has no report*' \
   timeout --foreground --preserve-status -s INT 2 "$program" experiment table-5.3 --games 100000 --depth 3 --out reports
