@@ -2,7 +2,7 @@
 # shellcheck shell=bash source-path=SCRIPTDIR
 source "$(dirname "${BASH_SOURCE[0]}")/harness.sh"
 
-rooms=(base game search learn draughts endgame arena storage players engine protocol server games/tree games/line)
+rooms=(base game search learn draughts endgame arena storage archive players engine match lab research protocol server games/tree games/line)
 
 # A tree in which every room has a header that includes nothing.
 fresh_tree() {
@@ -29,7 +29,11 @@ declare -A may=(
   [endgame]='base game draughts' [arena]='base game' [storage]='base learn draughts endgame'
   [players]='base game search learn draughts endgame storage arena'
   [engine]='base game search draughts endgame storage players'
-  [protocol]='base draughts games/tree games/line search engine' [server]='base draughts engine protocol storage'
+  [archive]='base game draughts' [match]='base game arena engine players draughts endgame storage'
+  [lab]='base game search games/tree games/line draughts'
+  [research]='base game search learn draughts endgame storage arena players engine match lab'
+  [protocol]='base game search draughts games/tree games/line engine match lab'
+  [server]='base game draughts engine match lab protocol archive'
   [games/tree]='base game' [games/line]='base game'
 )
 fresh_tree
