@@ -16,7 +16,7 @@ namespace mpd::lab {
 
 /// How large a tree may be that is traced or compared, and how deep it is built.
 struct TreeLimits {
-  std::optional<int> depth;  ///< none: as usual for the game
+  std::optional<int> depth;  ///< none: the default of the game
   std::size_t most_nodes;
   std::optional<int> most_plies = {};
 };

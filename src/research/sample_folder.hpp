@@ -26,7 +26,7 @@ inline constexpr std::uint64_t kGamesPerFile = 250;
   return (games + kGamesPerFile - 1) / kGamesPerFile * kGamesPerFile;
 }
 
-/// A file was written: so many games are there now.
+/// A file was written; `games` is the number of games in the folder up to it.
 using OnSampleFile = std::function<void(const std::filesystem::path& file, std::uint64_t games)>;
 
 /// Plays the games that the folder does not hold yet, file by file. After a stop the folder holds

@@ -52,7 +52,7 @@ class Messenger {
   std::weak_ptr<Client> client_;
 };
 
-/// One run of an analysis or an annotation; what it throws is told, and is its end.
+/// One run of an analysis or an annotation; an exception ends it and is reported.
 template <class Search>
 bool run_and_tell(Search& search, const Messenger& messenger, const std::stop_token& stop) {
   try {

@@ -18,7 +18,7 @@ class GameTime {
   /// Starts the clock of the side to move: a person's at once, the opponent's when its search has
   /// begun. Nothing runs while nobody watches.
   void run(const Game& game) const;
-  /// The flag falls when the time is over, but not before so many seconds.
+  /// The flag falls when the time is over, but at the earliest after `soonest` seconds.
   void set_flag(const Game& game, double soonest) const;
 
  private:

@@ -13,7 +13,7 @@
 
 namespace mpd::protocol {
 
-/// What must come, comes within so many seconds, on any machine.
+/// A test waits at most this many seconds for an event, on any machine.
 inline constexpr std::chrono::seconds kHangGuard{120};
 
 /// The other side of a session: keeps what it says.
