@@ -20,7 +20,7 @@ namespace {
 using draughts::GameRecord;
 using draughts::Position;
 
-struct Options {
+struct AnalyseOptions {
   std::optional<std::string> fen;
   std::optional<std::string> pdn;
   std::optional<std::string> annotate;
@@ -41,7 +41,7 @@ struct Options {
 constexpr double kSecondsInAGame = 0.2;
 
 /// The limits asked for; `seconds` when none were.
-search::Limits limits_from(const Options& options, double seconds) {
+search::Limits limits_from(const AnalyseOptions& options, double seconds) {
   search::Limits limits;
   limits.stop = interrupt_token();
   if (options.depth) limits.depth = *options.depth;
@@ -52,7 +52,7 @@ search::Limits limits_from(const Options& options, double seconds) {
   return limits;
 }
 
-engine::Options engine_options(const Options& options) {
+engine::Options engine_options(const AnalyseOptions& options) {
   engine::Options made = options.search.engine_options();
   made.databases = options.endgames.open();
   if (!options.player) return made;
@@ -97,7 +97,7 @@ void print_report(const Position& position, const engine::Report& report) {
 }
 
 /// One position, watched while the search deepens.
-void analyse_position(const Options& options, const GameRecord& game) {
+void analyse_position(const AnalyseOptions& options, const GameRecord& game) {
   const Position& position = game.state().position;
   if (!draughts::has_move(position))
     throw base::Failure(fmt::format("{} has no move in {}: the game is over",
@@ -116,7 +116,7 @@ void analyse_position(const Options& options, const GameRecord& game) {
 }
 
 /// A line for every move of a game: what the position was worth and what was best.
-void analyse_game(const Options& options, const draughts::PdnGame& game, std::size_t number,
+void analyse_game(const AnalyseOptions& options, const draughts::PdnGame& game, std::size_t number,
                   engine::Engine& engine) {
   if (!options.json)
     fmt::print("Game {}: {} – {}\n", number, game.tag("Black").value_or("?"),
@@ -142,7 +142,7 @@ void analyse_game(const Options& options, const draughts::PdnGame& game, std::si
   }
 }
 
-void analyse_file(const Options& options, const std::string& path) {
+void analyse_file(const AnalyseOptions& options, const std::string& path) {
   const auto file = draughts::read_pdn(base::value_or_throw(base::read_file(path)));
   for (const auto& error : file.errors)
     fmt::print(stderr, "{}\n", draughts::error_text(path, error));
@@ -165,14 +165,14 @@ void analyse_file(const Options& options, const std::string& path) {
                                     file.errors.size() == 1 ? "" : "s"));
 }
 
-void annotate(const Options& options) {
+void annotate(const AnalyseOptions& options) {
   // First, because Ctrl-C must be set up before there are threads.
   const search::Limits limits = limits_from(options, kSecondsInAGame);
   annotate_file({*options.pdn, *options.annotate, options.game, engine_options(options), limits,
                  options.json});
 }
 
-void run(const Options& options) {
+void run(const AnalyseOptions& options) {
   if (options.depth) require_range("--depth", *options.depth, 1, search::kMaxPly);
   if (options.nodes)
     require_range("--nodes", *options.nodes, 1, std::numeric_limits<std::int64_t>::max());
@@ -188,7 +188,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_analyse(Command program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<AnalyseOptions>();
   const Command command = program.add_subcommand(
       "analyse",
       "Search a position, or every position of the games in a file, and show the best lines");

@@ -16,7 +16,7 @@ namespace {
 
 using namespace draughts;
 
-struct Options {
+struct BallotsOptions {
   std::string deck = "three-move";
   std::vector<std::string> classes;
   std::optional<std::int64_t> count;
@@ -52,7 +52,7 @@ Shown shown(const ElevenManBallot& ballot) {
 }
 
 template <class AnyBallot>
-std::vector<Shown> chosen_from(std::vector<AnyBallot> ballots, const Options& options) {
+std::vector<Shown> chosen_from(std::vector<AnyBallot> ballots, const BallotsOptions& options) {
   if (options.count) {
     require_range("--count", *options.count, 1, static_cast<std::int64_t>(ballots.size()));
     ballots = drawn(std::move(ballots), static_cast<std::size_t>(*options.count), options.seed);
@@ -62,7 +62,7 @@ std::vector<Shown> chosen_from(std::vector<AnyBallot> ballots, const Options& op
   return chosen;
 }
 
-std::vector<Shown> chosen_by(const Options& options) {
+std::vector<Shown> chosen_by(const BallotsOptions& options) {
   if (options.deck == "eleven-man") {
     if (!options.classes.empty())
       throw base::Failure("--class: the eleven-man deck has no classes, expected no --class");
@@ -118,7 +118,7 @@ void print_text(const std::vector<Shown>& ballots) {
   }
 }
 
-void run(const Options& options) {
+void run(const BallotsOptions& options) {
   const std::string& format = options.format;
   if (format != "text" && format != "fen" && format != "pdn")
     throw base::Failure(
@@ -138,7 +138,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_ballots(Command program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BallotsOptions>();
   const Command command = program.add_subcommand(
       "ballots", "List the ballots (openings drawn by lot), or draw some at random");
   command

@@ -13,7 +13,7 @@
 namespace mpd::apps {
 namespace {
 
-struct Options {
+struct BenchOptions {
   int depth = engine::kBenchDepth;
   SearchOptions search;
   bool json = false;
@@ -27,7 +27,7 @@ void print_row(const engine::BenchRow& row) {
   std::fflush(stdout);
 }
 
-void run(const Options& options) {
+void run(const BenchOptions& options) {
   require_range("--depth", options.depth, 1, 60);
   const engine::Options engine_options = options.search.engine_options();
   const auto rows = engine::run_bench(engine_options, options.depth, interrupt_token(),
@@ -54,7 +54,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_bench(Command program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BenchOptions>();
   const Command command = program.add_subcommand(
       "bench", "Search fixed positions to a fixed depth; print the node signature and the speed");
   command.add_option("--depth", options->depth, "Depth in plies, 1 to 60").capture_default_str();

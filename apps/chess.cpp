@@ -14,10 +14,9 @@ namespace {
 using games::chess::ChessEnding;
 using games::chess::Ending;
 using games::chess::EndingCounts;
-using games::chess::Position;
 using games::chess::SolvedEnding;
 
-struct Options {
+struct ChessOptions {
   std::string ending;
   std::optional<std::string> fen;
   bool line = false;
@@ -36,13 +35,13 @@ std::string value_text(game::PlyValue value) {
   return fmt::format("White mates in {}", games::chess::moves_of(value));
 }
 
-std::string value_text(const SolvedEnding& table, const Position& p) {
+std::string value_text(const SolvedEnding& table, const games::chess::Position& p) {
   if (!table.game().is_terminal(p)) return value_text(table.value_of(p));
   return table.game().is_mate(p) ? "mate" : "stalemate, a draw";
 }
 
 /// The moves of a line as text, numbered as in a game: `1. Kb3 Kd4 2. Rb1`.
-std::string line_text(const ChessEnding& game, Position p,
+std::string line_text(const ChessEnding& game, games::chess::Position p,
                       const std::vector<ChessEnding::Move>& line) {
   std::string text;
   int number = 1;
@@ -57,7 +56,7 @@ std::string line_text(const ChessEnding& game, Position p,
   return text;
 }
 
-Json probe_json(const SolvedEnding& table, const Position& p, bool with_line) {
+Json probe_json(const SolvedEnding& table, const games::chess::Position& p, bool with_line) {
   const ChessEnding& game = table.game();
   Json json{{"fen", game.state_text(p)}, {"value", value_text(table, p)}, {"moves", Json::array()}};
   for (const SolvedEnding::RankedMove& ranked : table.ranked_moves(p))
@@ -67,8 +66,8 @@ Json probe_json(const SolvedEnding& table, const Position& p, bool with_line) {
   return json;
 }
 
-void probe(const Options& options, const Ending& ending) {
-  const Position position =
+void probe(const ChessOptions& options, const Ending& ending) {
+  const games::chess::Position position =
       base::value_or_throw(ChessEnding(ending).parse_state(options.fen.value()));
   const Json json = probe_json(solved(ending), position, options.line);
   if (options.json) return fmt::print("{}\n", json.dump(2));
@@ -116,7 +115,7 @@ void print_counts(const SolvedEnding& table, double seconds) {
              base::with_thousands(table.index().size()), seconds);
 }
 
-void show_counts(const Options& options, const Ending& ending) {
+void show_counts(const ChessOptions& options, const Ending& ending) {
   const auto start = std::chrono::steady_clock::now();
   const SolvedEnding table = solved(ending);
   const double seconds =
@@ -125,7 +124,7 @@ void show_counts(const Options& options, const Ending& ending) {
   print_counts(table, seconds);
 }
 
-void run(const Options& options) {
+void run(const ChessOptions& options) {
   const Ending ending = base::value_or_throw(games::chess::parse_ending(options.ending));
   if (options.fen) return probe(options, ending);
   show_counts(options, ending);
@@ -134,7 +133,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_chess(Command program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ChessOptions>();
   const Command command = program.add_subcommand(
       "chess", "Solve chess endings against a lone king by retrograde analysis");
   command.add_option("ENDING", options->ending, "KRK, KQK, KBNK or KBBK; White has the pieces")

@@ -18,7 +18,7 @@ namespace {
 using draughts::Position;
 using learn::SelfOrganisingMap;
 
-struct Options {
+struct ClusterOptions {
   std::string boards;
   std::optional<std::string> player;
   learn::SomOptions map;
@@ -40,7 +40,7 @@ struct Clustering {
   [[nodiscard]] learn::DataRows data() const { return {rows, draughts::kFeatureCount}; }
 };
 
-Clustering read_boards(const Options& options) {
+Clustering read_boards(const ClusterOptions& options) {
   std::filesystem::path file = options.boards;
   if (options.boards.empty()) {
     if (!options.player) throw base::Failure("expected a file of boards, or --player");
@@ -55,7 +55,7 @@ Clustering read_boards(const Options& options) {
 }
 
 /// The player's own map, or a new one.
-void cluster(Clustering& clustering, const Options& options) {
+void cluster(Clustering& clustering, const ClusterOptions& options) {
   if (options.player) {
     auto player = base::value_or_throw(
         players::load_player(base::value_or_throw(players::find_player(*options.player))));
@@ -111,7 +111,7 @@ research::MapPicture picture_of(const Clustering& clustering) {
   return picture;
 }
 
-void print_json(const Clustering& clustering, const Options& options) {
+void print_json(const Clustering& clustering, const ClusterOptions& options) {
   const SelfOrganisingMap& map = *clustering.map;
   const auto sizes = map.cluster_sizes(clustering.assigned);
   Json json{{"boards", clustering.boards.size()},
@@ -128,7 +128,7 @@ void print_json(const Clustering& clustering, const Options& options) {
   fmt::print("{}\n", json.dump());
 }
 
-void print_text(const Clustering& clustering, const Options& options) {
+void print_text(const Clustering& clustering, const ClusterOptions& options) {
   const SelfOrganisingMap& map = *clustering.map;
   const auto sizes = map.cluster_sizes(clustering.assigned);
   fmt::print("{} boards, {} neurons ({} × {}), smallest {} boards, largest {}\n",
@@ -148,7 +148,7 @@ void print_text(const Clustering& clustering, const Options& options) {
   }
 }
 
-void run(const Options& options) {
+void run(const ClusterOptions& options) {
   require_range("--nearest", options.nearest, 0, 1000);
   require_range("--seed", options.seed, 0, std::int64_t{1} << 60);
   Clustering clustering = read_boards(options);
@@ -165,7 +165,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_cluster(Command app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ClusterOptions>();
   const Command command =
       app.add_subcommand("cluster", "Train a Kohonen map of boards, or inspect one");
   command.add_option("boards", options->boards, "File of boards, one FEN per line");

@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kUsualPort = 27531;
 
-struct Options {
+struct DxpOptions {
   std::optional<int> listen;
   std::optional<std::string> connect;
   std::string host = "127.0.0.1";
@@ -34,7 +34,7 @@ struct Options {
   EndgameOptions endgames;
 };
 
-std::unique_ptr<engine::Player> player_from(const Options& options) {
+std::unique_ptr<engine::Player> player_from(const DxpOptions& options) {
   if (match::is_external_player(options.player))
     return base::value_or_throw(protocol::start_external_player(options.player));
   const auto spec = base::value_or_throw(engine::parse_player_spec(options.player));
@@ -45,7 +45,7 @@ double seconds_now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-protocol::DxpRequest request_from(const Options& options) {
+protocol::DxpRequest request_from(const DxpOptions& options) {
   protocol::DxpRequest request;
   request.minutes = options.minutes;
   request.moves = options.moves;
@@ -106,15 +106,15 @@ class Games {
   int unknown_ = 0;
 };
 
-DxpHooks hooks_for(const Options& options, Games& games) {
+DxpHooks hooks_for(const DxpOptions& options, Games& games) {
   return {.on_game = [&games](const protocol::DxpGame& game) { games.add(game); },
           .on_remark = [](const std::string& text) { fmt::print(stderr, "dxp: {}\n", text); },
           .stop = interrupt_token(),
           .patience = options.patience};
 }
 
-void initiate(const Options& options, engine::Player& player, const protocol::DxpSettings& settings,
-              Games& games) {
+void initiate(const DxpOptions& options, engine::Player& player,
+              const protocol::DxpSettings& settings, Games& games) {
   const auto address = base::value_or_throw(base::parse_address(*options.connect));
   const protocol::DxpRequest request = request_from(options);
   constexpr std::chrono::seconds kWait(10);
@@ -127,8 +127,8 @@ void initiate(const Options& options, engine::Player& player, const protocol::Dx
   if (problem) throw base::Failure(*problem);
 }
 
-void follow(const Options& options, engine::Player& player, const protocol::DxpSettings& settings,
-            Games& games) {
+void follow(const DxpOptions& options, engine::Player& player,
+            const protocol::DxpSettings& settings, Games& games) {
   auto listener = base::value_or_throw(
       base::Listener::open({options.host, static_cast<std::uint16_t>(*options.listen)}));
   fmt::print("listening on {}\n", address_text(listener.address()));
@@ -148,7 +148,7 @@ void follow(const Options& options, engine::Player& player, const protocol::DxpS
   if (options.once && problem) throw base::Failure(*problem);
 }
 
-void run(const Options& options) {
+void run(const DxpOptions& options) {
   if (options.listen) require_range("--listen", *options.listen, 0, 65535);
   if (!options.listen && !options.connect)
     throw base::Failure(fmt::format(
@@ -169,7 +169,7 @@ void run(const Options& options) {
 }
 
 /// The options of one side alone are refused on the other.
-void add_side_options(Command command, Options& options) {
+void add_side_options(Command command, DxpOptions& options) {
   const Option listen = command.add_option(
       "--listen", options.listen, "Wait for the other program on this port; 0: any free port");
   const Option connect =
@@ -195,7 +195,7 @@ void add_side_options(Command command, Options& options) {
       .needs(connect);
 }
 
-void add_options(Command command, Options& options) {
+void add_options(Command command, DxpOptions& options) {
   add_side_options(command, options);
   command.add_option("--player", options.player, engine::player_help()).capture_default_str();
   command.add_option("--name", options.name, "Name to show to the other side");
@@ -212,7 +212,7 @@ void add_options(Command command, Options& options) {
 }  // namespace
 
 void add_dxp(Command program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<DxpOptions>();
   const Command command = program.add_subcommand(
       "dxp", "Play against another program over the network (DamExchange protocol)");
   add_options(command, *options);

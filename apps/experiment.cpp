@@ -15,7 +15,7 @@
 namespace mpd::apps {
 namespace {
 
-struct Options {
+struct ExperimentOptions {
   int depth = 8;
   bool json = false;
 };
@@ -68,7 +68,7 @@ void print_ladder(const research::Ladder& ladder) {
       ladder.branching, all, ideal, percent(ideal, all));
 }
 
-void run_search_ladder(const Options& options) {
+void run_search_ladder(const ExperimentOptions& options) {
   require_range("--depth", options.depth, 2, 14);
   const research::Ladder ladder = research::climb_search_ladder(
       engine::bench_positions(), options.depth, interrupt_token(),
@@ -163,7 +163,7 @@ void add_experiment(Command program) {
   command.footer(
       "Examples:\n  mpdraughts experiment search-ladder --depth 8\n"
       "  mpdraughts experiment table-5.3 --games 200 --out results");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ExperimentOptions>();
   const Command ladder = command.add_subcommand(
       "search-ladder", "Measure what alpha-beta, table, deepening and ordering each save");
   ladder.add_option("--depth", options->depth, "Depth in plies, 2 to 14").capture_default_str();

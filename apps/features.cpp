@@ -14,7 +14,7 @@ using draughts::FeatureSet;
 using draughts::Position;
 using engine::FeatureView;
 
-struct Options {
+struct FeaturesOptions {
   std::optional<std::string> fen;
   std::optional<std::string> player;
   std::string encoder = "clean";
@@ -54,7 +54,7 @@ Json rows_json(const std::vector<FeatureView>& rows, bool pulls) {
   return json;
 }
 
-void show_for_player(const Options& options, const Position& board) {
+void show_for_player(const FeaturesOptions& options, const Position& board) {
   const auto player = base::value_or_throw(engine::trained_player(*options.player));
   const engine::Inspection seen = engine::inspect(*player, board, {});
   if (options.json) {
@@ -69,7 +69,7 @@ void show_for_player(const Options& options, const Position& board) {
              seen.network.net_input, seen.network.output);
 }
 
-void run(const Options& options) {
+void run(const FeaturesOptions& options) {
   const Position board = position_from(options.fen);
   if (!options.json)
     fmt::print("{}\n{} has just moved and sees the board as if it were Black\n",
@@ -88,7 +88,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_features(Command app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<FeaturesOptions>();
   const Command command =
       app.add_subcommand("features", "Show the features that learning players see on a board");
   command.add_option(

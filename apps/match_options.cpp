@@ -12,7 +12,7 @@ namespace mpd::apps {
 namespace {
 
 constexpr double kUsualSeconds = 0.1;
-constexpr std::int64_t kMostGames = 10'000'000;
+constexpr std::int64_t kMostMatchGames = 10'000'000;
 
 template <class T>
 T for_option(std::string_view option, base::Result<T> result) {
@@ -105,7 +105,7 @@ match::MatchPlan MatchOptions::plan() const {
   match::MatchSetup setup;
   setup.rules = rules_of(*this);
   if (sprt) setup.sprt = for_option("--sprt", match::parse_sprt(*sprt));
-  require_range("--games", games, 1, kMostGames);
+  require_range("--games", games, 1, kMostMatchGames);
   setup.openings = deck_of(*this);
   setup.databases = endgames.open();
   setup.adjudicate = !no_database_adjudication;

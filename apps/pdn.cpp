@@ -26,7 +26,7 @@ struct ConvertOptions {
 };
 
 /// What was found in one file, or in all of them.
-struct Tally {
+struct PdnCounts {
   std::size_t files = 0;
   std::size_t unreadable = 0;
   std::size_t games = 0;
@@ -35,7 +35,7 @@ struct Tally {
   std::size_t errors = 0;
   std::size_t warnings = 0;
 
-  void add(const Tally& other) {
+  void add(const PdnCounts& other) {
     files += other.files;
     unreadable += other.unreadable;
     games += other.games;
@@ -67,7 +67,7 @@ Json json_of(const PdnError& error) {
           {"message", error.message}};
 }
 
-void add_counts(Json& json, const Tally& tally) {
+void add_counts(Json& json, const PdnCounts& tally) {
   json["games"] = tally.games;
   json["plies"] = tally.plies;
   json["variation_plies"] = tally.variation_plies;
@@ -80,10 +80,10 @@ void print(const Json& json) {
 
 /// Replays all games, reports errors and warnings on stderr and in the JSON, and hands each game
 /// on.
-Tally replay(const std::string& file, std::string_view text, Json& json,
-             const std::function<void(const PdnGame&)>& use) {
+PdnCounts replay(const std::string& file, std::string_view text, Json& json,
+                 const std::function<void(const PdnGame&)>& use) {
   const std::string name = shown_name(file);
-  Tally tally{.files = 1};
+  PdnCounts tally{.files = 1};
   json["file"] = name;
   json["errors"] = Json::array();
   json["warnings"] = Json::array();
@@ -114,7 +114,7 @@ std::string counted(std::size_t count, std::string_view one, std::string_view mo
   return fmt::format("{} {}", base::with_thousands(count), count == 1 ? one : more);
 }
 
-std::string text_of(const Tally& tally) {
+std::string text_of(const PdnCounts& tally) {
   return fmt::format(
       "{}, {}, {} in variations, {}, {}", counted(tally.games, "game", "games"),
       counted(tally.plies, "ply", "plies"), base::with_thousands(tally.variation_plies),
@@ -122,7 +122,7 @@ std::string text_of(const Tally& tally) {
 }
 
 /// A file that cannot be read is reported, and the others are still checked.
-Tally check_file(const std::string& file, bool quiet, Json& json) {
+PdnCounts check_file(const std::string& file, bool quiet, Json& json) {
   const auto text = read_input(file);
   if (!text) {
     json["file"] = shown_name(file);
@@ -130,13 +130,13 @@ Tally check_file(const std::string& file, bool quiet, Json& json) {
     fmt::print(stderr, "{}\n", text.error().message);
     return {.files = 1, .unreadable = 1};
   }
-  const Tally tally = replay(file, *text, json, [](const PdnGame&) {});
+  const PdnCounts tally = replay(file, *text, json, [](const PdnGame&) {});
   if (!quiet) fmt::print("{}: {}\n", shown_name(file), text_of(tally));
   return tally;
 }
 
 /// Ends the program with the exit code for wrong input when something was wrong.
-void require_clean(const Tally& tally) {
+void require_clean(const PdnCounts& tally) {
   std::string what;
   if (tally.errors > 0) what = counted(tally.errors, "error", "errors");
   if (tally.errors > 0 && tally.unreadable > 0) what += ", ";
@@ -146,7 +146,7 @@ void require_clean(const Tally& tally) {
 }
 
 void check(const CheckOptions& options) {
-  Tally total;
+  PdnCounts total;
   Json files = Json::array();
   for (const std::string& file : options.files) {
     Json json;
@@ -169,7 +169,7 @@ void convert(const ConvertOptions& options) {
   const std::string text = base::value_or_throw(read_input(options.input));
   std::string clean;
   Json json;
-  const Tally tally = replay(options.input, text, json, [&](const PdnGame& game) {
+  const PdnCounts tally = replay(options.input, text, json, [&](const PdnGame& game) {
     if (!clean.empty()) clean += '\n';
     clean += write_pdn(game);
   });

@@ -15,7 +15,7 @@ namespace {
 
 using namespace draughts;
 
-struct Options {
+struct PerftCommand {
   int depth = 0;
   std::optional<std::string> fen;
   bool divide = false;
@@ -25,66 +25,66 @@ struct Options {
   bool json = false;
 };
 
-struct Outcome {
+struct PerftReport {
   std::vector<std::pair<Move, std::uint64_t>> parts;
   std::uint64_t leaves = 0;
   double seconds = 0;
 };
 
-Outcome count(const Options& options, const Position& position) {
+PerftReport count(const PerftCommand& options, const Position& position) {
   const PerftOptions how{options.unique ? PerftCount::moves : PerftCount::paths, !options.no_bulk};
   const auto start = std::chrono::steady_clock::now();
-  Outcome outcome;
+  PerftReport report;
   if (options.divide && options.depth > 0) {
-    outcome.parts = perft_divide(position, options.depth, how);
-    for (const auto& part : outcome.parts) outcome.leaves += part.second;
+    report.parts = perft_divide(position, options.depth, how);
+    for (const auto& part : report.parts) report.leaves += part.second;
   } else {
-    outcome.leaves =
+    report.leaves =
         parallel_perft(position, options.depth, how, options.threads, interrupt_token());
   }
-  outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  return outcome;
+  report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return report;
 }
 
-void print_json(const Options& options, const Position& position, const Outcome& outcome) {
+void print_json(const PerftCommand& options, const Position& position, const PerftReport& report) {
   Json json{{"fen", fen_of(position)},
             {"depth", options.depth},
             {"count", options.unique ? "moves" : "paths"},
-            {"leaves", outcome.leaves},
-            {"seconds", outcome.seconds}};
-  for (const auto& [move, leaves] : outcome.parts)
+            {"leaves", report.leaves},
+            {"seconds", report.seconds}};
+  for (const auto& [move, leaves] : report.parts)
     json["divide"].push_back({{"move", move_text(position, move)}, {"leaves", leaves}});
   fmt::print("{}\n", json.dump(2));
 }
 
-void print_text(const Options& options, const Position& position, const Outcome& outcome) {
-  for (const auto& [move, leaves] : outcome.parts)
+void print_text(const PerftCommand& options, const Position& position, const PerftReport& report) {
+  for (const auto& [move, leaves] : report.parts)
     fmt::print("{:<8} {:>20}\n", move_text(position, move), base::with_thousands(leaves));
-  fmt::print("perft({}) = {} {}\n", options.depth, base::with_thousands(outcome.leaves),
+  fmt::print("perft({}) = {} {}\n", options.depth, base::with_thousands(report.leaves),
              options.unique ? "moves" : "paths");
-  fmt::print("{:.3f} s, {:.1f} million leaves/s, {} thread{}{}\n", outcome.seconds,
-             static_cast<double>(outcome.leaves) / std::max(outcome.seconds, 1e-9) / 1e6,
+  fmt::print("{:.3f} s, {:.1f} million leaves/s, {} thread{}{}\n", report.seconds,
+             static_cast<double>(report.leaves) / std::max(report.seconds, 1e-9) / 1e6,
              options.threads, options.threads == 1 ? "" : "s",
              options.no_bulk ? ", every leaf made" : ", last ply counted in bulk");
 }
 
-void run(const Options& options) {
+void run(const PerftCommand& options) {
   require_range("DEPTH", options.depth, 0, 30);
   require_range("--threads", options.threads, 1, 1024);
   const Position position = position_from(options.fen);
-  const Outcome outcome = count(options, position);
+  const PerftReport report = count(options, position);
   if (interrupt_token().stop_requested()) throw base::Failure("interrupted before the count ended");
   if (options.json) {
-    print_json(options, position, outcome);
+    print_json(options, position, report);
   } else {
-    print_text(options, position, outcome);
+    print_text(options, position, report);
   }
 }
 
 }  // namespace
 
 void add_perft(Command program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PerftCommand>();
   const Command command = program.add_subcommand(
       "perft", "Count the leaves of the move tree: tests and times move generation");
   command.add_option("DEPTH", options->depth, "Depth in plies, 0 to 30").required();

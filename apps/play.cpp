@@ -19,7 +19,7 @@ namespace {
 
 using protocol::People;
 
-struct Options {
+struct PlayOptions {
   bool terminal = false;
   std::string color = "black";
   int level = 5;
@@ -41,7 +41,7 @@ People people_from(const std::string& color) {
       fmt::format("--color: {} is unknown, expected black, white, both or none", color));
 }
 
-protocol::TerminalOptions terminal_options(const Options& options) {
+protocol::TerminalOptions terminal_options(const PlayOptions& options) {
   require_range("--level", options.level, 1, static_cast<std::int64_t>(engine::levels().size()));
   protocol::TerminalOptions made;
   made.start = position_from(options.fen);
@@ -70,7 +70,7 @@ void show(const std::string& text) {
   std::fflush(stdout);
 }
 
-void run(const Options& options) {
+void run(const PlayOptions& options) {
   // A line of input is waited for, so Ctrl-C keeps its usual meaning here: leave at once.
   const protocol::TerminalOptions made = terminal_options(options);
   // A file that cannot be written is better known before the game than after it.
@@ -98,7 +98,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_play(Command program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PlayOptions>();
   const Command command = program.add_subcommand("play", "Play a game at the terminal");
   command.add_flag("--terminal", options->terminal,
                    "Play at the terminal; use mpdraughts serve for the board in the browser");

@@ -10,7 +10,7 @@
 namespace mpd::apps {
 namespace {
 
-struct Options {
+struct PlayerListOptions {
   std::optional<std::string> name;
   bool json = false;
 };
@@ -46,7 +46,7 @@ void show_one(const std::string& name, bool json) {
   if (recipe) fmt::print("\nTrained with\n{}", *recipe);
 }
 
-void run(const Options& options) {
+void run(const PlayerListOptions& options) {
   if (options.name) return show_one(*options.name, options.json);
   Json all = Json::array();
   for (const engine::PlayerDescription& player : engine::known_players()) {
@@ -61,7 +61,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_players(Command app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PlayerListOptions>();
   const Command command =
       app.add_subcommand("players", "List the players, or describe one of them");
   command.add_option("name", options->name,

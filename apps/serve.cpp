@@ -22,7 +22,7 @@ extern char** environ;
 namespace mpd::apps {
 namespace {
 
-struct Options {
+struct ServeOptions {
   std::string host = "127.0.0.1";
   int port = 8080;
   std::optional<std::string> page;
@@ -33,7 +33,7 @@ struct Options {
   EndgameOptions endgames;
 };
 
-std::filesystem::path data_folder(const Options& options) {
+std::filesystem::path data_folder(const ServeOptions& options) {
   const auto folder = options.data ? std::filesystem::path(*options.data)
                                    : base::value_or_throw(base::user_data_folder());
   std::error_code error;
@@ -43,7 +43,7 @@ std::filesystem::path data_folder(const Options& options) {
 }
 
 /// On the loopback interface no token is needed; elsewhere one is made where none is given.
-server::AccessRules access_rules(const Options& options) {
+server::AccessRules access_rules(const ServeOptions& options) {
   constexpr std::size_t kShortestToken = 16;
   if (!options.token.empty() &&
       (options.token.size() < kShortestToken || !server::can_be_token(options.token)))
@@ -54,12 +54,12 @@ server::AccessRules access_rules(const Options& options) {
   return {false, server::new_token(), options.host};
 }
 
-int search_threads(const Options& options) {
+int search_threads(const ServeOptions& options) {
   if (options.threads > 0) return options.threads;
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
-server::ServerOptions server_options(const Options& options) {
+server::ServerOptions server_options(const ServeOptions& options) {
   require_range("--port", options.port, 0, 65535);
   require_range("--threads", options.threads, 0, 256);
   const auto page = options.page ? std::filesystem::path(*options.page)
@@ -77,7 +77,7 @@ server::ServerOptions server_options(const Options& options) {
   return made;
 }
 
-bool listens_everywhere(const Options& options) {
+bool listens_everywhere(const ServeOptions& options) {
   return options.host == "0.0.0.0" || options.host == "::";
 }
 
@@ -130,7 +130,7 @@ void give_memory_back() {
   mallopt(M_MMAP_THRESHOLD, kMapped);
 }
 
-void run(const Options& options) {
+void run(const ServeOptions& options) {
   give_memory_back();
   const auto stop = interrupt_token();
   server::ServerOptions made = server_options(options);
@@ -159,7 +159,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_serve(Command program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ServeOptions>();
   const Command command = program.add_subcommand("serve", "Play, analyse and study in the browser");
   command.add_option("--port", options->port, "Port to listen on; 0: any free port")
       .capture_default_str();

@@ -10,7 +10,7 @@
 namespace mpd::apps {
 namespace {
 
-struct Options {
+struct SolveCommand {
   std::string game;
   std::optional<std::string> file;
   std::optional<std::string> board;
@@ -26,14 +26,14 @@ std::string game_names() {
   return lab::either(names);
 }
 
-const lab::Game& game_of(const Options& options) {
+const lab::Game& game_of(const SolveCommand& options) {
   const auto game = lab::find_game(options.game);
   if (game && (*game)->name != "tree") return **game;
   throw base::Failure(
       fmt::format("--game: {} is unknown, expected {}", options.game, game_names()));
 }
 
-lab::SubjectPtr open(const Options& options) {
+lab::SubjectPtr open(const SolveCommand& options) {
   const lab::Game& game = game_of(options);
   lab::Given given{options.file, options.board, options.size};
   if (const auto fits = lab::check_given(game, given); !fits)
@@ -45,7 +45,7 @@ lab::SubjectPtr open(const Options& options) {
   return base::value_or_throw(std::move(subject));
 }
 
-void run(const Options& options) {
+void run(const SolveCommand& options) {
   if (options.solve.depth) require_range("--depth", *options.solve.depth, 1, 200);
   solve_and_print(*open(options), options.solve);
 }
@@ -53,7 +53,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_solve(Command program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SolveCommand>();
   const Command command =
       program.add_subcommand("solve", "Solve a small game, or a draughts ending with few pieces");
   command.add_option("--game", options->game, game_names()).required();

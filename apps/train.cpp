@@ -17,7 +17,7 @@
 namespace mpd::apps {
 namespace {
 
-struct Options {
+struct TrainOptions {
   std::string player;
   std::optional<std::string> config;
   std::string out;
@@ -28,7 +28,7 @@ struct Options {
   std::optional<std::string> log;
 };
 
-players::Recipe recipe_from(const Options& options) {
+players::Recipe recipe_from(const TrainOptions& options) {
   const auto kind = base::value_or_throw(players::player_kind_named(options.player));
   std::optional<std::string> file = options.config;
   const auto begun = std::filesystem::path(options.out) / "run.toml";
@@ -45,8 +45,8 @@ std::string kind_names() {
   return names;
 }
 
-std::string score_text(const players::Score& score) {
-  return fmt::format("+{} ={} -{}", score.wins, score.draws, score.losses);
+std::string tally_text(const players::Tally& tally) {
+  return fmt::format("+{} ={} -{}", tally.wins, tally.draws, tally.losses);
 }
 
 protocol::LoggedSession logged_session(const players::TrainingEvent& event) {
@@ -54,9 +54,9 @@ protocol::LoggedSession logged_session(const players::TrainingEvent& event) {
   return {.agent = event.agent,
           .session = static_cast<std::int64_t>(event.number),
           .games = session.games,
-          .wins = session.test.wins,
-          .draws = session.test.draws,
-          .losses = session.test.losses,
+          .wins = static_cast<std::int64_t>(session.test.wins),
+          .draws = static_cast<std::int64_t>(session.test.draws),
+          .losses = static_cast<std::int64_t>(session.test.losses),
           .clones = static_cast<std::int64_t>(event.clones),
           .error = players::rms_error(session)};
 }
@@ -113,9 +113,9 @@ class TrainingDisplay {
 
   static std::string session_text(const players::TrainingEvent& event) {
     std::string text = fmt::format("{} clone {} clones {}", event.agent,
-                                   score_text(event.session->test), event.clones);
+                                   tally_text(event.session->test), event.clones);
     if (event.session->against_random.games() > 0)
-      text += " random " + score_text(event.session->against_random);
+      text += " random " + tally_text(event.session->against_random);
     return text;
   }
 
@@ -134,7 +134,7 @@ void report(const players::TrainedPlayer& player, const std::string& folder) {
   fmt::print("Try it: mpdraughts match {}/ random --depth 4 --games 20\n", folder);
 }
 
-void run(const Options& options) {
+void run(const TrainOptions& options) {
   require_range("--threads", options.threads, 1, 256);
   const players::Recipe recipe = recipe_from(options);
   const std::int64_t seed = options.seed.value_or(recipe.seed.value_or(1));
@@ -159,7 +159,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_train(Command app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<TrainOptions>();
   const Command command =
       app.add_subcommand("train", "Train a player from random weights by self-play");
   command.add_option("player", options->player, "Kind of player: " + kind_names()).required();

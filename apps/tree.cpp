@@ -10,12 +10,12 @@
 namespace mpd::apps {
 namespace {
 
-struct Options {
+struct TreeOptions {
   std::string file;
   SolveOptions solve;
 };
 
-void run(const Options& options) {
+void run(const TreeOptions& options) {
   if (options.solve.depth) require_range("--depth", *options.solve.depth, 1, 1'000'000);
   const auto subject = lab::open_game(
       lab::game_named("tree"),
@@ -27,7 +27,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_tree(Command program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<TreeOptions>();
   const Command command =
       program.add_subcommand("tree", "Search a game tree given as JSON, step by step with --trace");
   command.add_option("FILE", options->file, "The tree (docs/formats/tree.md)").required();

@@ -65,15 +65,50 @@ function(mpd_use_precompiled target name)
   endif()
 endfunction()
 
-# mpd_room(NAME [SOURCES a.cpp …] [DEPENDS room …] [LINKS library …])
-# One folder of src/ = one library. A room without .cpp files is header-only.
+# mpd_together(TARGET [APART a.cpp …] [ALONE b.cpp …]): the sources of a target are compiled many at a time, as if they were one
+# file: what they include is read once, and the code of templates is made once. Those APART are compiled together, but not with the
+# others; those ALONE, one by one: whoever changes what only they include waits for them only. No source may rely on the company of
+# others: with MPD_TOGETHER off, each is compiled alone.
+function(mpd_together target)
+  cmake_parse_arguments(t "" "" "APART;ALONE" ${ARGN})
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${MPD_TOGETHER} UNITY_BUILD_MODE GROUP)
+  get_target_property(sources ${target} SOURCES)
+  list(REMOVE_ITEM sources ${t_APART} ${t_ALONE})
+  set(most 16)
+  set(count 0)
+  foreach(source IN LISTS sources)
+    math(EXPR group "${count} / ${most}")
+    math(EXPR count "${count} + 1")
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group})
+  endforeach()
+  set_source_files_properties(${t_APART} PROPERTIES UNITY_GROUP apart)
+  if(MPD_TOGETHER AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # A class that a source keeps for itself may have parts that it keeps for itself too; GCC takes the source for a header.
+    target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
+  endif()
+endfunction()
+
+# mpd_cold(TARGET): code whose speed does not matter, such as messages and options: it is compiled for less work of the compiler.
+function(mpd_cold target)
+  target_compile_options(${target} PRIVATE ${MPD_COLD_OPTIONS})
+  mpd_use_precompiled(${target} mpd_precompiled_cold)
+endfunction()
+
+# mpd_room(NAME [COLD] [SOURCES a.cpp …] [APART b.cpp …] [ALONE c.cpp …] [DEPENDS room …] [LINKS library …])
+# One folder of src/ = one library. A room without .cpp files is header-only. See mpd_cold for
+# COLD, mpd_together for APART and ALONE.
 function(mpd_room name)
-  cmake_parse_arguments(room "" "" "SOURCES;DEPENDS;LINKS" ${ARGN})
+  cmake_parse_arguments(room "COLD" "" "SOURCES;APART;ALONE;DEPENDS;LINKS" ${ARGN})
   list(TRANSFORM room_DEPENDS PREPEND mpd_)
   if(room_SOURCES)
-    add_library(mpd_${name} STATIC ${room_SOURCES})
+    add_library(mpd_${name} STATIC ${room_SOURCES} ${room_APART} ${room_ALONE})
     target_link_libraries(mpd_${name} PUBLIC mpd_flags ${room_DEPENDS} ${room_LINKS})
-    mpd_use_precompiled(mpd_${name} mpd_precompiled)
+    if(room_COLD)
+      mpd_cold(mpd_${name})
+    else()
+      mpd_use_precompiled(mpd_${name} mpd_precompiled)
+    endif()
+    mpd_together(mpd_${name} APART ${room_APART} ALONE ${room_ALONE})
   else()
     add_library(mpd_${name} INTERFACE)
     target_link_libraries(mpd_${name} INTERFACE mpd_flags ${room_DEPENDS} ${room_LINKS})

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <stdexcept>
 #include <utility>
 
@@ -19,6 +20,13 @@ template <class T>
 T value_or_throw(Result<T> result) {
   if (!result) throw Failure(result.error().message);
   if constexpr (!std::is_void_v<T>) return *std::move(result);
+}
+
+/// The same for a value that was read from a file: the message names the file.
+template <class T>
+T value_read(Result<T> result, const std::filesystem::path& file) {
+  if (!result) throw Failure(fmt::format("{}: {}", file.string(), result.error().message));
+  return *std::move(result);
 }
 
 }  // namespace mpd::base

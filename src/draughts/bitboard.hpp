@@ -141,5 +141,7 @@ constexpr Bitboard Bitboard::sources() const {
 /// Row r holds the squares 4r + 1 … 4r + 4.
 inline constexpr Bitboard kBlackKingRow = Bitboard::of_range(29, 32);
 inline constexpr Bitboard kWhiteKingRow = Bitboard::of_range(1, 4);
+/// The eight squares in the middle.
+inline constexpr Bitboard kCentre = Bitboard::of_numbers({10, 11, 14, 15, 18, 19, 22, 23});
 
 }  // namespace mpd::draughts

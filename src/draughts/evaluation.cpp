@@ -5,7 +5,6 @@
 namespace mpd::draughts {
 namespace {
 
-constexpr Bitboard kCentre = Bitboard::of_numbers({10, 11, 14, 15, 18, 19, 22, 23});
 constexpr Bitboard kDoubleCorner = Bitboard::of_numbers({1, 5, 28, 32});
 
 /// The rows of a colour's men, counted from its own back row (1) to the king row (8).

@@ -16,7 +16,6 @@ using enum Direction;
 constexpr Color kPassive = Color::black;
 constexpr Color kActive = Color::white;
 
-constexpr Bitboard kCentre = Bitboard::of_numbers({10, 11, 14, 15, 18, 19, 22, 23});
 constexpr Bitboard kBridge = Bitboard::of_numbers({1, 3});
 constexpr Bitboard kOreo = Bitboard::of_numbers({2, 3, 7});
 constexpr Bitboard kApex = Bitboard::of_numbers({7, 26});

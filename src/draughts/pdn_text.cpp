@@ -136,4 +136,20 @@ std::string_view known_tag_name(std::string_view name) {
   return name;
 }
 
+std::vector<std::string_view> written_games(std::string_view content) {
+  std::vector<std::string_view> games;
+  std::size_t begin = 0;
+  while (begin < content.size()) {
+    const std::size_t next = content.find("\n\n[", begin);
+    const std::size_t end = next == std::string_view::npos ? content.size() : next + 2;
+    games.push_back(content.substr(begin, end - begin));
+    begin = end;
+  }
+  return games;
+}
+
+bool is_whole_game(std::string_view text) {
+  return text.ends_with("\n\n") && !text.ends_with("]\n\n");
+}
+
 }  // namespace mpd::draughts

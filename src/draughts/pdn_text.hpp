@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 // What reader and writer of PDN must agree on about pieces of text.
 
@@ -32,5 +33,14 @@ void join_comment(std::string& comment, std::string_view more);
 
 /// The usual spelling of a name that PDN knows (`fen` → `FEN`); other names as they are.
 [[nodiscard]] std::string_view known_tag_name(std::string_view name);
+
+/// The texts of the games of a file that this program wrote, one by one, with the empty line behind
+/// each. No line of moves begins like a tag, so a tag behind an empty line begins a game, even if
+/// it is cut off after its first character.
+[[nodiscard]] std::vector<std::string_view> written_games(std::string_view content);
+
+/// Whether such a text is complete, and not that of a game whose writing was interrupted: an empty
+/// line ends a game, and tags never do.
+[[nodiscard]] bool is_whole_game(std::string_view text);
 
 }  // namespace mpd::draughts

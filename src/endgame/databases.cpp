@@ -57,7 +57,7 @@ void Databases::add(const Material& material, FileKind kind) {
   all[place_of(material)] = std::make_unique<Slice>(*std::move(file));
 }
 
-std::optional<Outcome> Databases::probe(const Position& position) const {
+std::optional<MoverOutcome> Databases::probe(const Position& position) const {
   if (position.count() > kMostPieces) return std::nullopt;
   auto value = without_pieces(position);
   if (!value) {
@@ -68,7 +68,9 @@ std::optional<Outcome> Databases::probe(const Position& position) const {
         FileKind::results);
   }
   if (!value) return std::nullopt;
-  return *value == game::kDrawn ? Outcome::draw : *value == 0 ? Outcome::loss : Outcome::win;
+  return *value == game::kDrawn ? MoverOutcome::draw
+         : *value == 0          ? MoverOutcome::loss
+                                : MoverOutcome::win;
 }
 
 std::optional<PlyValue> Databases::probe_distance(const Position& position) const {

@@ -15,10 +15,11 @@
 #include "endgame/packing.hpp"
 #include "endgame/slice_file.hpp"
 #include "endgame/slice_index.hpp"
+#include "game/outcome.hpp"
 
 namespace mpd::endgame {
 
-enum class Outcome : std::uint8_t { loss, draw, win };
+using game::MoverOutcome;
 
 /// The endgame databases of a folder, opened. Probing is for any number of threads at once and
 /// takes no memory. What the folder does not hold, or holds damaged, is unknown: never guessed.
@@ -38,7 +39,7 @@ class Databases {
   }
 
   /// The outcome for the side to move.
-  [[nodiscard]] std::optional<Outcome> probe(const draughts::Position& position) const;
+  [[nodiscard]] std::optional<MoverOutcome> probe(const draughts::Position& position) const;
   /// With the plies to the end.
   [[nodiscard]] std::optional<PlyValue> probe_distance(const draughts::Position& position) const;
 

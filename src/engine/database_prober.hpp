@@ -23,7 +23,7 @@ class DatabaseProber {
     if (state.position.count() > pieces_) return std::nullopt;
     const auto outcome = databases_->probe(state.position);
     if (!outcome) return std::nullopt;
-    return search::Verdict{verdict_of(*outcome)};
+    return search::Verdict{*outcome};
   }
 
   [[nodiscard]] std::optional<search::Verdict> probe_fully(
@@ -31,18 +31,10 @@ class DatabaseProber {
     if (!databases_) return std::nullopt;
     const auto value = databases_->probe_distance(state.position);
     if (!value) return probe(state);
-    if (*value == game::kDrawn) return search::Verdict{Outcome::draw};
-    return search::Verdict{game::is_win(*value) ? Outcome::win : Outcome::loss, *value};
+    return search::verdict_of(*value);
   }
 
  private:
-  using Outcome = search::Verdict::Outcome;
-
-  static Outcome verdict_of(endgame::Outcome outcome) {
-    if (outcome == endgame::Outcome::draw) return Outcome::draw;
-    return outcome == endgame::Outcome::win ? Outcome::win : Outcome::loss;
-  }
-
   std::shared_ptr<const endgame::Databases> databases_;
   int pieces_ = 0;  // what the results know completely
 };

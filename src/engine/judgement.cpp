@@ -11,17 +11,12 @@ namespace {
 
 using draughts::GameRecord;
 using draughts::Move;
-using endgame::Outcome;
+using Outcome = game::MoverOutcome;
 using search::Value;
 
 /// A value of a position, seen by the side that has just moved there.
 Value seen_by_mover(Value value) {
   return (-value).from_table(1);
-}
-
-Outcome seen_by_mover(Outcome outcome) {
-  if (outcome == Outcome::draw) return outcome;
-  return outcome == Outcome::win ? Outcome::loss : Outcome::win;
 }
 
 /// In hundredths of a man, so that a loss of 0.30 is not 0.2999….
@@ -138,7 +133,7 @@ void Judge::compare(Judgement& judgement, const Look& here, const Look& after) c
   judgement.value = seen_by_mover(after.value);
   judgement.loss = loss_in_men(judgement.best, judgement.value);
   if (here.certain && after.certain) {
-    judgement.thrown = thrown_between(*here.certain, seen_by_mover(*after.certain));
+    judgement.thrown = thrown_between(*here.certain, game::opposite(*after.certain));
     judgement.by_database = here.by_database && after.by_database;
   }
   judgement.fault = fault_of(judgement.loss, judgement.thrown);

@@ -67,7 +67,7 @@ class Judge {
   struct Look {
     search::Value value;
     std::vector<draughts::Move> line;  // empty when the game is over
-    std::optional<endgame::Outcome> certain;
+    std::optional<game::MoverOutcome> certain;
     bool by_database = false;
   };
 

@@ -21,6 +21,20 @@ constexpr Outcome outcome_of_utility(double first) {
   return win_for(first > 0 ? Seat::first : Seat::second);
 }
 
+/// How a game ends for the side to move when both sides play well.
+enum class MoverOutcome : std::uint8_t { loss, draw, win };
+
+/// The same seen by the other side.
+constexpr MoverOutcome opposite(MoverOutcome outcome) {
+  if (outcome == MoverOutcome::draw) return outcome;
+  return outcome == MoverOutcome::win ? MoverOutcome::loss : MoverOutcome::win;
+}
+
+constexpr Outcome outcome_of(MoverOutcome outcome, Seat mover) {
+  if (outcome == MoverOutcome::draw) return Outcome::draw;
+  return win_for(outcome == MoverOutcome::win ? mover : opponent(mover));
+}
+
 /// Why a game ended.
 enum class EndReason : std::uint8_t {
   terminal,          ///< the rules: a terminal state (in draughts: the side to move has no move)

@@ -15,11 +15,9 @@ class SmallDraughtsProber {
   explicit SmallDraughtsProber(const games::small_draughts::EndgameTable& table) : table_(&table) {}
 
   [[nodiscard]] std::optional<search::Verdict> probe(const State& state) const {
-    using Outcome = search::Verdict::Outcome;
     const auto value = table_->value_of(state);
     if (!value) return std::nullopt;
-    if (*value == game::kDrawn) return search::Verdict{Outcome::draw};
-    return search::Verdict{game::is_win(*value) ? Outcome::win : Outcome::loss, int{*value}};
+    return search::verdict_of(*value);
   }
   [[nodiscard]] std::optional<search::Verdict> probe_fully(const State& state) const {
     return probe(state);

@@ -17,20 +17,6 @@ std::string file_text(const draughts::PdnGame& game) {
   return draughts::write_pdn(game) + '\n';
 }
 
-/// The text of the games of a file, one by one. No line of moves begins like a tag, so a tag behind
-/// an empty line begins a game, even if it is cut off after its first character.
-std::vector<std::string_view> split_games(std::string_view content) {
-  std::vector<std::string_view> games;
-  std::size_t begin = 0;
-  while (begin < content.size()) {
-    const std::size_t next = content.find("\n\n[", begin);
-    const std::size_t end = next == std::string_view::npos ? content.size() : next + 2;
-    games.push_back(content.substr(begin, end - begin));
-    begin = end;
-  }
-  return games;
-}
-
 /// The game, if the text is exactly what is written for it: a part of it never is.
 std::optional<draughts::PdnGame> whole_game(std::string_view text) {
   draughts::PdnFile file = draughts::read_pdn(text);
@@ -40,11 +26,10 @@ std::optional<draughts::PdnGame> whole_game(std::string_view text) {
 }
 
 /// Whether the last text of a file is a game of ours whose writing was interrupted, and not one
-/// that somebody changed: after the result of a game there is an empty line.
+/// that somebody changed.
 bool is_cut_off(std::string_view text) {
   const std::string begin = fmt::format("[Event \"{}\"]\n", kMatchEvent).substr(0, text.size());
-  const bool ended = text.ends_with("\n\n") && !text.ends_with("]\n\n");
-  return text.starts_with(begin) && !ended;
+  return text.starts_with(begin) && !draughts::is_whole_game(text);
 }
 
 base::Result<base::Descriptor> open_locked(const std::filesystem::path& path) {
@@ -75,7 +60,7 @@ base::Result<MatchFile> MatchFile::open(const std::filesystem::path& path, const
 base::Result<void> MatchFile::read() {
   const auto content = base::read_file(path_);
   if (!content) return tl::unexpected(content.error());
-  const auto games = split_games(*content);
+  const auto games = draughts::written_games(*content);
   std::size_t good = 0;
   for (std::size_t i = 0; i < games.size(); ++i) {
     if (i + 1 == games.size() && is_cut_off(games[i])) break;

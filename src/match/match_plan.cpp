@@ -21,9 +21,7 @@ arena::Judge<draughts::Draughts> judge_of(
   return [databases](const draughts::KeyedPosition& state) -> std::optional<game::Outcome> {
     const auto known = databases->probe(state.position);
     if (!known) return std::nullopt;
-    if (*known == endgame::Outcome::draw) return game::Outcome::draw;
-    const game::Seat mover = draughts::seat_of(state.position.turn());
-    return game::win_for(*known == endgame::Outcome::win ? mover : game::opponent(mover));
+    return game::outcome_of(*known, draughts::seat_of(state.position.turn()));
   };
 }
 

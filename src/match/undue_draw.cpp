@@ -14,7 +14,7 @@ int worth_of(const Position& position, Color color) {
 
 bool should_win(const Position& position, const endgame::Databases* databases) {
   if (databases != nullptr)
-    if (const auto known = databases->probe(position)) return *known != endgame::Outcome::draw;
+    if (const auto known = databases->probe(position)) return *known != game::MoverOutcome::draw;
   const int lead = worth_of(position, Color::black) - worth_of(position, Color::white);
   return std::abs(lead) >= kWinningLead;
 }

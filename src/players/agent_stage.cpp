@@ -5,7 +5,7 @@
 namespace mpd::players {
 namespace {
 
-constexpr std::uint64_t kSeedPart = 1;
+constexpr std::uint64_t kAgentSeedPart = 1;
 
 std::optional<TrainedAgent> load(const Workbench& bench, const std::string& agent) {
   const TrainingOptions& training = bench.recipe.agent.training;
@@ -20,7 +20,7 @@ bool AgentStage::is_done(const Workbench& bench) const {
 
 bool AgentStage::run(const Workbench& bench, const std::stop_token& stop) const {
   const AgentRecipe& recipe = bench.recipe.agent;
-  const std::uint64_t seed = bench.part_seed(kSeedPart);
+  const std::uint64_t seed = bench.part_seed(kAgentSeedPart);
   const TrainingBoards boards = boards_for(recipe.start, recipe.test_boards, seed);
   const SelfPlay self_play(recipe.training, boards.games, boards.tests, seed);
   StageProgress progress(name(), "games", recipe.training.games, bench.on_event);

@@ -23,12 +23,6 @@ void save_state(const path& file, const TrainingState& state) {
   base::value_or_throw(storage::write_checkpoint(file, state.checkpoint()));
 }
 
-template <class T>
-T value_of(base::Result<T> read, const path& file) {
-  if (!read) throw base::Failure(fmt::format("{}: {}", file.string(), read.error().message));
-  return std::move(*read);
-}
-
 /// From before checkpoints had a format of their own: the state in one file of weights, the best of
 /// the clones in another.
 std::optional<TrainingState> load_old_state(const path& folder, const std::string& name,
@@ -36,7 +30,8 @@ std::optional<TrainingState> load_old_state(const path& folder, const std::strin
   const path file = folder / (name + ".state");
   if (!std::filesystem::exists(file)) return std::nullopt;
   const auto stored = base::value_or_throw(storage::read_weights(file));
-  TrainingState state = value_of(parse_old_state(shape, stored.shape, stored.weights), file);
+  TrainingState state =
+      base::value_read(parse_old_state(shape, stored.shape, stored.weights), file);
   const path best_file = folder / (name + ".best");
   if (!std::filesystem::exists(best_file)) return state;
   const auto best = base::value_or_throw(storage::read_weights(best_file));
@@ -52,7 +47,7 @@ std::optional<TrainingState> load_state(const path& folder, const std::string& n
   const path file = checkpoint_file(folder, name);
   if (!std::filesystem::exists(file)) return load_old_state(folder, name, shape);
   const auto checkpoint = base::value_or_throw(storage::read_checkpoint(file, kAgentCheckpoint));
-  return value_of(TrainingState::parse(shape, checkpoint), file);
+  return base::value_read(TrainingState::parse(shape, checkpoint), file);
 }
 
 std::size_t tested_sessions(const TrainingState& state) {

@@ -20,13 +20,13 @@ using draughts::Position;
 using std::filesystem::path;
 using storage::Checkpoint;
 
-constexpr int kMostPlies = 200;
+constexpr int kMostHarvestPlies = 200;
 /// So many boards are what an interruption can lose.
 constexpr std::size_t kBoardsPerCheckpoint = 50;
 /// A pairing that gives no new boards for so many games never will.
 constexpr int kFutileGames = 2000;
 
-constexpr const char* kWhat = "boards";
+constexpr const char* kBoardsCheckpoint = "boards";
 
 /// What a pairing has given so far.
 struct Gathered {
@@ -39,7 +39,7 @@ path file_of(const path& folder, const std::string& pairing, const char* extensi
 }
 
 void save(const path& folder, const std::string& pairing, const Gathered& gathered) {
-  Checkpoint checkpoint(kWhat);
+  Checkpoint checkpoint(kBoardsCheckpoint);
   checkpoint.add("next game", Checkpoint::Integers{static_cast<std::int64_t>(gathered.next_game)});
   checkpoint.add("boards", boards_text(gathered.boards));
   base::value_or_throw(
@@ -76,9 +76,10 @@ Gathered load_gathered(const path& folder, const std::string& pairing) {
   const path old_file = file_of(folder, pairing, ".txt");
   const bool is_new = std::filesystem::exists(file);
   if (!is_new && !std::filesystem::exists(old_file)) return {};
-  auto gathered = is_new
-                      ? gathered_from(base::value_or_throw(storage::read_checkpoint(file, kWhat)))
-                      : parse_old(base::value_or_throw(base::read_file(old_file)));
+  auto gathered =
+      is_new
+          ? gathered_from(base::value_or_throw(storage::read_checkpoint(file, kBoardsCheckpoint)))
+          : parse_old(base::value_or_throw(base::read_file(old_file)));
   if (!gathered)
     throw base::Failure(
         fmt::format("{}: {}", (is_new ? file : old_file).string(), gathered.error().message));
@@ -117,14 +118,14 @@ std::optional<Position> BoardHarvest::board_of_game(const Pairing& pairing,
   std::array<SeatedNetwork*, 2> seats{&a, &b};
   // Both colours in turn: the number counts the games of all pairings.
   if (number / pairings_.size() % 2 == 1) std::swap(seats[0], seats[1]);
-  for (std::uint64_t ply = 0; !course.end(kMostPlies); ++ply) {
+  for (std::uint64_t ply = 0; !course.end(kMostHarvestPlies); ++ply) {
     if (course.position().count() <= pieces_) break;
     const draughts::MoveList moves = Draughts::moves(course.history().state());
     course.play(ply < random_plies
                     ? moves[random.below(moves.size())]
                     : seats[game::index(course.history().to_move())]->best_line(course).front());
   }
-  const bool wanted = course.position().count() == pieces_ && !course.end(kMostPlies);
+  const bool wanted = course.position().count() == pieces_ && !course.end(kMostHarvestPlies);
   return wanted ? std::optional(course.position()) : std::nullopt;
 }
 

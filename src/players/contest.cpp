@@ -34,33 +34,26 @@ Outcome play_random(SeatedNetwork& seated, Seat seat, const Position& board, bas
 
 }  // namespace
 
-void Score::add(Outcome outcome, Seat seat) {
-  if (outcome == Outcome::draw)
-    ++draws;
-  else
-    ++(outcome == game::win_for(seat) ? wins : losses);
-}
-
-Score play_contest(const Contender& first, const Contender& second,
+Tally play_contest(const Contender& first, const Contender& second,
                    const std::vector<Position>& boards, int most_plies) {
   SeatedNetwork a(first);
   SeatedNetwork b(second);
-  Score score;
+  Tally tally;
   for (const Position& board : boards) {
-    score.add(play_out({&a, &b}, board, most_plies), Seat::first);
-    score.add(play_out({&b, &a}, board, most_plies), Seat::second);
+    tally.add(play_out({&a, &b}, board, most_plies), Seat::first);
+    tally.add(play_out({&b, &a}, board, most_plies), Seat::second);
   }
-  return score;
+  return tally;
 }
 
-Score play_against_chance(const Contender& contender, const std::vector<Position>& boards,
+Tally play_against_chance(const Contender& contender, const std::vector<Position>& boards,
                           base::Random& random, int most_plies) {
   SeatedNetwork seated(contender);
-  Score score;
+  Tally tally;
   for (const Position& board : boards)
     for (const Seat seat : {Seat::first, Seat::second})
-      score.add(play_random(seated, seat, board, random, most_plies), seat);
-  return score;
+      tally.add(play_random(seated, seat, board, random, most_plies), seat);
+  return tally;
 }
 
 void play_random_plies(GameCourse& course, int plies, base::Random& random, int most_plies) {

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "arena/statistics.hpp"
 #include "base/random.hpp"
 #include "draughts/position.hpp"
 #include "game/outcome.hpp"
@@ -12,17 +13,7 @@
 
 namespace mpd::players {
 
-/// Wins, draws and losses of one side.
-struct Score {
-  int wins = 0;
-  int draws = 0;
-  int losses = 0;
-
-  [[nodiscard]] int games() const { return wins + draws + losses; }
-  [[nodiscard]] double points() const { return wins + 0.5 * draws; }
-  void add(game::Outcome outcome, game::Seat seat);
-  friend bool operator==(const Score&, const Score&) = default;
-};
+using arena::Tally;
 
 /// The features of a network, and its search depth.
 struct Contender {
@@ -62,10 +53,10 @@ class SeatedNetwork {
 };
 
 /// A match, both colours from every board, as `first` sees it.
-[[nodiscard]] Score play_contest(const Contender& first, const Contender& second,
+[[nodiscard]] Tally play_contest(const Contender& first, const Contender& second,
                                  const std::vector<draughts::Position>& boards, int most_plies);
 /// The same against a player that moves at random.
-[[nodiscard]] Score play_against_chance(const Contender& contender,
+[[nodiscard]] Tally play_against_chance(const Contender& contender,
                                         const std::vector<draughts::Position>& boards,
                                         base::Random& random, int most_plies);
 /// Plays random moves up to a given number or to the end of the game.

@@ -19,7 +19,7 @@ using learn::Genome;
 using std::filesystem::path;
 using storage::Checkpoint;
 
-constexpr const char* kWhat = "features";
+constexpr const char* kFeaturesCheckpoint = "features";
 
 path checkpoint_file(const path& folder) {
   return folder / "features.checkpoint";
@@ -38,7 +38,7 @@ Checkpoint checkpoint_of(const GeneticState& state) {
     fittest.push_back(static_cast<std::int64_t>(generation.fittest));
     figures.insert(figures.end(), {generation.best, generation.mean});
   }
-  Checkpoint checkpoint(kWhat);
+  Checkpoint checkpoint(kFeaturesCheckpoint);
   checkpoint.add("population",
                  Checkpoint::Integers(state.population.begin(), state.population.end()));
   checkpoint.add("individuals", std::move(measured));
@@ -89,15 +89,9 @@ base::Result<GeneticState> parse_old_state(const std::string& text) {
   }
 }
 
-template <class T>
-T value_of(base::Result<T> read, const path& file) {
-  if (!read) throw base::Failure(fmt::format("{}: {}", file.string(), read.error().message));
-  return std::move(*read);
-}
-
 GeneticState load_old_file(const path& file) {
   if (!std::filesystem::exists(file)) return {};
-  return value_of(parse_old_state(base::value_or_throw(base::read_file(file))), file);
+  return base::value_read(parse_old_state(base::value_or_throw(base::read_file(file))), file);
 }
 
 /// From before checkpoints had a format of their own: JSON, and in another file the individuals of
@@ -111,7 +105,8 @@ GeneticState load_old_state(const path& folder) {
 GeneticState load_state(const path& folder) {
   const path file = checkpoint_file(folder);
   if (!std::filesystem::exists(file)) return load_old_state(folder);
-  return value_of(state_from(base::value_or_throw(storage::read_checkpoint(file, kWhat))), file);
+  return base::value_read(
+      state_from(base::value_or_throw(storage::read_checkpoint(file, kFeaturesCheckpoint))), file);
 }
 
 void save_state(const path& folder, const GeneticState& state) {
@@ -147,11 +142,11 @@ std::optional<double> FeatureSearch::fitness(Genome genome, const std::stop_toke
     if (stop.stop_requested()) return std::nullopt;
   }
   const auto contest = boards_for(Start::ballots, recipe_.test_boards, ~seed_).tests;
-  const Score score =
+  const Tally tally =
       play_contest({training.features, state.learner, training.search},
                    {opponent_.features, opponent_.agents.front().network, training.search}, contest,
                    training.most_plies);
-  return score.points() / score.games();
+  return tally.score();
 }
 
 bool FeatureSearch::run(const path& folder, int threads, const std::stop_token& stop,

@@ -1,12 +1,11 @@
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "players/board_judge.hpp"
 #include "players/game_course.hpp"
 #include "players/search_style.hpp"
-#include "search/searcher.hpp"
-#include "search/two_level_table.hpp"
 
 namespace mpd::players {
 
@@ -19,6 +18,7 @@ class LookAhead {
 
   /// `judge` must outlive this.
   LookAhead(const BoardJudge& judge, const SearchStyle& style);
+  ~LookAhead();
 
   /// The best line from where the game stands; it must not be over.
   [[nodiscard]] Line best_line(const GameCourse& course);
@@ -26,17 +26,14 @@ class LookAhead {
   void judge_changed();
   /// Nothing of earlier games may have an influence: not even on the order in which moves are
   /// tried.
-  void new_game() { searcher_.forget(); }
+  void new_game();
 
  private:
-  /// Small: it is emptied at every change of the judge.
-  static constexpr std::size_t kTableBytes = std::size_t{1} << 16;
+  /// Apart from here, so that only one source compiles the search.
+  struct Search;
 
   SearchStyle style_;
-  draughts::Draughts rules_;
-  JudgeEvaluator evaluator_;
-  search::TwoLevelTable table_;
-  search::Searcher<draughts::Draughts, JudgeEvaluator, search::TwoLevelTable> searcher_;
+  std::unique_ptr<Search> search_;
 };
 
 }  // namespace mpd::players

@@ -11,9 +11,9 @@
 namespace mpd::players {
 namespace {
 
-constexpr std::uint64_t kSeedPart = 2;
+constexpr std::uint64_t kFeaturesSeedPart = 2;
 
-void set_usual(Recipe& recipe) {
+void set_usual_ls(Recipe& recipe) {
   recipe.about = "LS-Draughts: features chosen by a genetic algorithm, plain minimax";
   recipe.genetic.options.population = 50;
   recipe.genetic.options.generations = 30;
@@ -43,7 +43,7 @@ void describe_genetic(base::TomlKeys& keys, GeneticRecipe& genetic) {
     keys.refuse("elite", "expected fewer than the population");
 }
 
-void describe(base::TomlKeys& keys, Recipe& recipe) {
+void describe_ls(base::TomlKeys& keys, Recipe& recipe) {
   keys.section("genetic", {},
                [&](base::TomlKeys& section) { describe_genetic(section, recipe.genetic); });
 }
@@ -59,7 +59,8 @@ class FeaturesStage final : public Stage {
   [[nodiscard]] bool run(const Workbench& bench, const std::stop_token& stop) const override {
     const GeneticRecipe& genetic = bench.recipe.genetic;
     const TrainedPlayer opponent = load_opponent(genetic.opponent);
-    const FeatureSearch search(genetic, bench.recipe.agent, opponent, bench.part_seed(kSeedPart));
+    const FeatureSearch search(genetic, bench.recipe.agent, opponent,
+                               bench.part_seed(kFeaturesSeedPart));
     // Individuals that were met before are not trained again: the total is an upper bound.
     StageProgress progress(name(), "individuals",
                            std::int64_t{genetic.options.population} * genetic.options.generations,
@@ -84,7 +85,7 @@ class FeaturesStage final : public Stage {
   }
 };
 
-Stages stages() {
+Stages ls_stages() {
   Stages list;
   list.push_back(std::make_unique<FeaturesStage>());
   list.push_back(std::make_unique<AgentStage>("agent"));
@@ -96,9 +97,9 @@ Stages stages() {
 const KindDefinition kLsDraughts{
     PlayerKind::ls,
     "ls-draughts",
-    set_usual,
-    describe,
+    set_usual_ls,
+    describe_ls,
     [](const Recipe& recipe) { return std::vector<std::string>{recipe.genetic.opponent}; },
-    stages};
+    ls_stages};
 
 }  // namespace mpd::players

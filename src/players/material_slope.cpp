@@ -9,7 +9,7 @@ namespace mpd::players {
 namespace {
 
 /// Of the random games whose boards are looked at.
-constexpr int kMostPlies = 60;
+constexpr int kMostProbePlies = 60;
 
 }  // namespace
 
@@ -20,8 +20,8 @@ double material_slope(const draughts::FeatureSet& features, const learn::Mlp& ne
   double sum_x = 0, sum_y = 0, sum_xx = 0, sum_xy = 0, count = 0;
   for (const draughts::Ballot& ballot : draughts::three_move_deck()) {
     GameCourse course(ballot.position);
-    for (int ply = 0; ply < kMostPlies && !course.end(kMostPlies); ++ply) {
-      play_random_plies(course, 1, random, kMostPlies);
+    for (int ply = 0; ply < kMostProbePlies && !course.end(kMostProbePlies); ++ply) {
+      play_random_plies(course, 1, random, kMostProbePlies);
       const draughts::Position& board = course.position();
       const auto mine = draughts::opponent(board.turn());
       const double x = board.men(mine).count() - board.men(board.turn()).count() +

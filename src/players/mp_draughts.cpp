@@ -32,7 +32,7 @@ SearchStyle style_in_play() {
   return style;
 }
 
-void set_usual(Recipe& recipe) {
+void set_usual_mp(Recipe& recipe) {
   recipe.about = "MP-Draughts: one network for the opening, a map and 25 for the endings";
   TrainingOptions& training = recipe.agent.training;
   training.features = draughts::FeatureSet::first(14, draughts::Encoder::clean);
@@ -92,7 +92,7 @@ void describe_endgame(TomlKeys& keys, EndgameRecipe& endgame) {
   describe_cloning(keys, endgame.training);
 }
 
-void describe(TomlKeys& keys, Recipe& recipe) {
+void describe_mp(TomlKeys& keys, Recipe& recipe) {
   EndgameRecipe& endgame = recipe.endgame;
   keys.section("boards", "games of these players, in four pairings",
                [&](TomlKeys& section) { describe_boards(section, recipe.boards); });
@@ -111,7 +111,7 @@ std::vector<std::string> opponents(const Recipe& recipe) {
   return {recipe.boards.neuro, recipe.boards.ls, recipe.boards.vision};
 }
 
-Stages stages() {
+Stages mp_stages() {
   Stages list;
   list.push_back(std::make_unique<AgentStage>("iiga"));
   list.push_back(std::make_unique<BoardsStage>());
@@ -122,7 +122,7 @@ Stages stages() {
 
 }  // namespace
 
-const KindDefinition kMpDraughts{PlayerKind::mp, "mp-draughts", set_usual,
-                                 describe,       opponents,     stages};
+const KindDefinition kMpDraughts{PlayerKind::mp, "mp-draughts", set_usual_mp,
+                                 describe_mp,    opponents,     mp_stages};
 
 }  // namespace mpd::players

@@ -6,11 +6,11 @@
 namespace mpd::players {
 namespace {
 
-void set_usual(Recipe& recipe) {
+void set_usual_neuro(Recipe& recipe) {
   recipe.about = "NeuroDraughts: 12 features, one network, plain minimax";
 }
 
-Stages stages() {
+Stages neuro_stages() {
   Stages list;
   list.push_back(std::make_unique<AgentStage>("agent"));
   return list;
@@ -20,9 +20,9 @@ Stages stages() {
 
 const KindDefinition kNeuroDraughts{PlayerKind::neuro,
                                     "neuro-draughts",
-                                    set_usual,
+                                    set_usual_neuro,
                                     [](base::TomlKeys&, Recipe&) {},
                                     [](const Recipe&) { return std::vector<std::string>{}; },
-                                    stages};
+                                    neuro_stages};
 
 }  // namespace mpd::players

@@ -166,14 +166,15 @@ void SelfPlay::measure(TrainingState& state) const {
       play_against_chance(contender(state.learner), test_boards_, random, options_.most_plies);
 }
 
-bool SelfPlay::deserves_clone(const Score& score) const {
-  const double reached = options_.clone_count == CloneCount::wins ? score.wins : score.points();
-  const double wanted = options_.clone_share * score.games();
+bool SelfPlay::deserves_clone(const Tally& tally) const {
+  const double reached =
+      options_.clone_count == CloneCount::wins ? static_cast<double>(tally.wins) : tally.points();
+  const double wanted = options_.clone_share * static_cast<double>(tally.games());
   constexpr double kRounding = 1e-9;
   return options_.clone_at_share ? reached >= wanted - kRounding : reached > wanted + kRounding;
 }
 
-Score SelfPlay::match(const learn::Mlp& first, const learn::Mlp& second) const {
+Tally SelfPlay::match(const learn::Mlp& first, const learn::Mlp& second) const {
   return play_contest(contender(first), contender(second), test_boards_, options_.most_plies);
 }
 
@@ -185,10 +186,10 @@ CloneTournament SelfPlay::play_tournament(const TrainingState& state) const {
   int games = 0;
   for (std::size_t i = 0; i < candidates.size(); ++i)
     for (std::size_t j = i + 1; j < candidates.size(); ++j) {
-      const Score score = match(candidates[i], candidates[j]);
-      points[i] += score.points();
-      points[j] += score.games() - score.points();
-      if (i == 0) games += score.games();
+      const Tally tally = match(candidates[i], candidates[j]);
+      points[i] += tally.points();
+      points[j] += static_cast<double>(tally.games()) - tally.points();
+      if (i == 0) games += static_cast<int>(tally.games());
     }
   std::size_t best = 0;
   for (std::size_t i = 1; i < points.size(); ++i)

@@ -50,11 +50,11 @@ class SelfPlay {
   void measure_untrained(TrainingState& state) const;
   void measure(TrainingState& state) const;
   /// A match on the boards of the tests, as `first` sees it.
-  [[nodiscard]] Score match(const learn::Mlp& first, const learn::Mlp& second) const;
+  [[nodiscard]] Tally match(const learn::Mlp& first, const learn::Mlp& second) const;
   [[nodiscard]] Contender contender(const learn::Mlp& network) const {
     return {options_.features, network, options_.search};
   }
-  [[nodiscard]] bool deserves_clone(const Score& score) const;
+  [[nodiscard]] bool deserves_clone(const Tally& tally) const;
 
   TrainingOptions options_;
   std::vector<draughts::Position> boards_;

@@ -17,7 +17,7 @@ std::string session_head() {
 }
 
 std::string session_line(const std::string& agent, std::size_t number, const Session& s) {
-  const double games = std::max(s.training.games(), 1);
+  const double games = static_cast<double>(std::max<std::uint64_t>(s.training.games(), 1));
   return fmt::format("{},{},{},{},{},{},{},{:.1f},{:.4f},{},{},{},{},{},{},{},{},{},{}\n", agent,
                      number, s.games, s.training.wins, s.training.draws, s.training.losses, s.loops,
                      static_cast<double>(s.plies) / games, rms_error(s), s.test.wins, s.test.draws,

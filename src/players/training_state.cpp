@@ -13,34 +13,37 @@ using storage::Checkpoint;
 constexpr std::size_t kSessionNumbers = 17;
 
 void append(Checkpoint::Integers& numbers, const Session& session) {
-  const auto add_score = [&](const Score& score) {
-    numbers.insert(numbers.end(), {score.wins, score.draws, score.losses});
+  const auto add_tally = [&](const Tally& tally) {
+    numbers.insert(numbers.end(),
+                   {static_cast<std::int64_t>(tally.wins), static_cast<std::int64_t>(tally.draws),
+                    static_cast<std::int64_t>(tally.losses)});
   };
   numbers.push_back(session.games);
-  add_score(session.training);
+  add_tally(session.training);
   numbers.insert(numbers.end(), {session.loops, session.plies, session.errors});
-  add_score(session.test);
+  add_tally(session.test);
   numbers.push_back(session.cloned ? 1 : 0);
-  add_score(session.against_random);
-  add_score(session.against_first);
+  add_tally(session.against_random);
+  add_tally(session.against_first);
 }
 
-Score score_from(std::span<const std::int64_t> numbers) {
-  return {static_cast<int>(numbers[0]), static_cast<int>(numbers[1]), static_cast<int>(numbers[2])};
+Tally tally_from(std::span<const std::int64_t> numbers) {
+  return {static_cast<std::uint64_t>(numbers[0]), static_cast<std::uint64_t>(numbers[1]),
+          static_cast<std::uint64_t>(numbers[2])};
 }
 
 Session session_from(std::span<const std::int64_t> numbers, double squared_error) {
   Session session;
   session.games = numbers[0];
-  session.training = score_from(numbers.subspan(1));
+  session.training = tally_from(numbers.subspan(1));
   session.loops = static_cast<int>(numbers[4]);
   session.plies = numbers[5];
   session.errors = numbers[6];
   session.squared_error = squared_error;
-  session.test = score_from(numbers.subspan(7));
+  session.test = tally_from(numbers.subspan(7));
   session.cloned = numbers[10] != 0;
-  session.against_random = score_from(numbers.subspan(11));
-  session.against_first = score_from(numbers.subspan(14));
+  session.against_random = tally_from(numbers.subspan(11));
+  session.against_first = tally_from(numbers.subspan(14));
   return session;
 }
 

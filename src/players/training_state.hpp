@@ -15,15 +15,15 @@ namespace mpd::players {
 /// What happened from one test to the next.
 struct Session {
   std::int64_t games = 0;  ///< played up to its end
-  Score training;          ///< the learner's results while it learned
+  Tally training;          ///< the learner's results while it learned
   int loops = 0;           ///< of these games
   std::int64_t plies = 0;
   double squared_error = 0;  ///< of all predictions, summed up
   std::int64_t errors = 0;
-  Score test;  ///< against the clone, without learning
+  Tally test;  ///< against the clone, without learning
   bool cloned = false;
-  Score against_random;  ///< without learning, if requested
-  Score against_first;   ///< against the network before its first game
+  Tally against_random;  ///< without learning, if requested
+  Tally against_first;   ///< against the network before its first game
   friend bool operator==(const Session&, const Session&) = default;
 };
 

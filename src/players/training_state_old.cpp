@@ -8,22 +8,23 @@ namespace {
 
 using base::Json;
 
-Score score_from(const Json& json) {
-  return {json.at(0).get<int>(), json.at(1).get<int>(), json.at(2).get<int>()};
+Tally tally_from(const Json& json) {
+  return {json.at(0).get<std::uint64_t>(), json.at(1).get<std::uint64_t>(),
+          json.at(2).get<std::uint64_t>()};
 }
 
 Session session_from(const Json& json) {
   Session session;
   session.games = json.at("games").get<std::int64_t>();
-  session.training = score_from(json.at("training"));
+  session.training = tally_from(json.at("training"));
   session.loops = json.at("loops").get<int>();
   session.plies = json.at("plies").get<std::int64_t>();
   session.squared_error = json.at("squared_error").get<double>();
   session.errors = json.at("errors").get<std::int64_t>();
-  session.test = score_from(json.at("test"));
+  session.test = tally_from(json.at("test"));
   session.cloned = json.at("cloned").get<bool>();
-  session.against_random = score_from(json.at("against_random"));
-  session.against_first = score_from(json.at("against_first"));
+  session.against_random = tally_from(json.at("against_random"));
+  session.against_first = tally_from(json.at("against_first"));
   return session;
 }
 

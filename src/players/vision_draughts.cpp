@@ -21,14 +21,14 @@ SearchStyle style_in_play() {
   return style;
 }
 
-void set_usual(Recipe& recipe) {
+void set_usual_vision(Recipe& recipe) {
   recipe.about = "VisionDraughts: 12 features, one network, alpha-beta with a table, databases";
   recipe.agent.training.search = style_in_training();
   recipe.play = style_in_play();
   recipe.databases = true;
 }
 
-Stages stages() {
+Stages vision_stages() {
   Stages list;
   list.push_back(std::make_unique<AgentStage>("agent"));
   return list;
@@ -38,9 +38,9 @@ Stages stages() {
 
 const KindDefinition kVisionDraughts{PlayerKind::vision,
                                      "vision-draughts",
-                                     set_usual,
+                                     set_usual_vision,
                                      [](base::TomlKeys&, Recipe&) {},
                                      [](const Recipe&) { return std::vector<std::string>{}; },
-                                     stages};
+                                     vision_stages};
 
 }  // namespace mpd::players

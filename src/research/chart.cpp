@@ -15,9 +15,8 @@ namespace {
 constexpr ChartRange kNothing{0, 1};
 constexpr double kSmallestLogX = 1e-90;
 
-bool is_drawable(const LineChart& chart, ChartPoint point) {
-  return research::is_drawable(point.x) && research::is_drawable(point.y) &&
-         (!chart.log_x || point.x >= kSmallestLogX);
+bool is_on_chart(const LineChart& chart, ChartPoint point) {
+  return is_drawable(point.x) && is_drawable(point.y) && (!chart.log_x || point.x >= kSmallestLogX);
 }
 
 struct LineAxes {
@@ -30,7 +29,7 @@ LineAxes axes_of(const LineChart& chart) {
   RangeFinder x, y;
   for (const ChartSeries& series : chart.series)
     for (const ChartPoint& point : series.points)
-      if (is_drawable(chart, point)) {
+      if (is_on_chart(chart, point)) {
         x.add(point.x);
         y.add(point.y);
       }
@@ -46,7 +45,7 @@ std::string description_of(const LineChart& chart) {
   for (const ChartSeries& series : chart.series) {
     std::vector<ChartPoint> points;
     for (const ChartPoint& point : series.points)
-      if (is_drawable(chart, point)) points.push_back(point);
+      if (is_on_chart(chart, point)) points.push_back(point);
     text += fmt::format(" {}: ", series.name);
     text += points.empty()
                 ? "no points."
@@ -61,7 +60,7 @@ std::vector<std::vector<SvgPoint>> pieces_of(const LineChart& chart, const Chart
                                              const ChartAxis& x, const ChartFrame& frame) {
   std::vector<std::vector<SvgPoint>> pieces(1);
   for (const ChartPoint& point : series.points) {
-    if (is_drawable(chart, point)) {
+    if (is_on_chart(chart, point)) {
       pieces.back().push_back({frame.x_of(x.share_of(point.x)), frame.y_of(point.y)});
     } else if (!pieces.back().empty()) {
       pieces.emplace_back();

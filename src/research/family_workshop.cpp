@@ -23,7 +23,7 @@ using std::filesystem::path;
 
 /// Seconds that a move may be late on the wall: other programs may have had the processor.
 constexpr double kMargin = 60;
-constexpr int kMostPlies = 500;
+constexpr int kMostMatchPlies = 500;
 constexpr std::int64_t kParts = 20;
 
 std::string fingerprint(const std::string& text) {
@@ -54,7 +54,7 @@ match::MatchSetup setup_of(const FamilySettings& settings, const std::string& fi
   if (settings.limit.nodes) allowance.nodes = static_cast<std::uint64_t>(*settings.limit.nodes);
   allowance.depth = settings.limit.depth;
   setup.rules.margin = kMargin;
-  setup.rules.most_plies = kMostPlies;
+  setup.rules.most_plies = kMostMatchPlies;
   setup.databases = settings.databases;
   // A game that is not played out shows neither loops nor undue draws.
   setup.adjudicate = false;

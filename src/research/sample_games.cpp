@@ -15,7 +15,7 @@ using draughts::Color;
 using draughts::GameRecord;
 using draughts::Sample;
 
-constexpr int kMostPlies = 200;
+constexpr int kMostSamplePlies = 200;
 constexpr int kMostScore = 3000;
 
 std::int16_t score_of(search::Value value) {
@@ -42,19 +42,21 @@ GameRecord opened_game(const SampleOptions& options, base::Random& random) {
   return game;
 }
 
-/// 1, 0 or −1 for Black; nothing while the game is on.
-std::optional<int> result_of(const GameRecord& game, const endgame::Databases* databases) {
-  if (const auto end = game.end()) {
-    if (end->outcome == game::Outcome::draw) return 0;
-    return end->outcome == game::Outcome::first_wins ? 1 : -1;
-  }
-  if (static_cast<int>(game.plies()) >= kMostPlies) return 0;
+/// 1 for a win, 0 for a draw, −1 for a loss.
+std::int8_t result_for(Color side, game::Outcome outcome) {
+  if (outcome == game::Outcome::draw) return 0;
+  return outcome == game::win_for(draughts::seat_of(side)) ? 1 : -1;
+}
+
+/// Nothing while the game is on and the databases do not know how it ends.
+std::optional<game::Outcome> outcome_of(const GameRecord& game,
+                                        const endgame::Databases* databases) {
+  if (const auto end = game.end()) return end->outcome;
+  if (static_cast<int>(game.plies()) >= kMostSamplePlies) return game::Outcome::draw;
   if (databases == nullptr) return std::nullopt;
   const auto known = databases->probe(game.state().position);
   if (!known) return std::nullopt;
-  if (*known == endgame::Outcome::draw) return 0;
-  const bool mover_wins = *known == endgame::Outcome::win;
-  return mover_wins == (game.state().position.turn() == Color::black) ? 1 : -1;
+  return game::outcome_of(*known, draughts::seat_of(game.state().position.turn()));
 }
 
 }  // namespace
@@ -68,17 +70,15 @@ std::vector<Sample> SamplePlayer::play(std::uint64_t number) {
   engine_.new_game();
   GameRecord game = opened_game(options_, random);
   std::vector<Sample> samples;
-  std::optional<int> result;
-  while (!(result = result_of(game, databases_.get()))) {
+  std::optional<game::Outcome> outcome;
+  while (!(outcome = outcome_of(game, databases_.get()))) {
     const engine::Report report = engine_.search(engine::root_of(game), {.nodes = options_.nodes});
     const auto& best = report.lines.front();
     if (!draughts::has_capture(game.state().position) && !best.value.is_decided())
       samples.push_back({game.state().position, score_of(best.value), 0});
     game.play(best.moves.front());
   }
-  for (Sample& sample : samples)
-    sample.result =
-        static_cast<std::int8_t>(sample.position.turn() == Color::black ? *result : -*result);
+  for (Sample& sample : samples) sample.result = result_for(sample.position.turn(), *outcome);
   return samples;
 }
 

@@ -4,30 +4,38 @@
 #include <optional>
 
 #include "game/game.hpp"
+#include "game/outcome.hpp"
+#include "game/ply_value.hpp"
 #include "search/value.hpp"
 
 namespace mpd::search {
 
+using game::MoverOutcome;
+
 /// What a database of solved states says about a state, from the side to move.
 struct Verdict {
-  enum class Outcome { loss, draw, win };
-
   static constexpr int kNoLength = -1;
 
-  Outcome outcome = Outcome::draw;
+  MoverOutcome outcome = MoverOutcome::draw;
   /// Plies to the end under best play, where the database knows; of no meaning for a draw.
   int plies = kNoLength;
 
   [[nodiscard]] bool has_length() const { return plies != kNoLength; }
   /// A win or a loss whose length is known, or a draw.
-  [[nodiscard]] bool is_complete() const { return outcome == Outcome::draw || has_length(); }
+  [[nodiscard]] bool is_complete() const { return outcome == MoverOutcome::draw || has_length(); }
   /// The value at a node `ply` plies from the root.
   [[nodiscard]] Value value_at(int ply) const {
-    if (outcome == Outcome::draw) return Value::draw();
+    if (outcome == MoverOutcome::draw) return Value::draw();
     const Value win = has_length() ? Value::win_in(ply + plies) : Value::database_win(ply);
-    return outcome == Outcome::win ? win : -win;
+    return outcome == MoverOutcome::win ? win : -win;
   }
 };
+
+/// The verdict that the result of a retrograde analysis means.
+constexpr Verdict verdict_of(game::PlyValue value) {
+  if (value == game::kDrawn) return {MoverOutcome::draw};
+  return {game::is_win(value) ? MoverOutcome::win : MoverOutcome::loss, value};
+}
 
 /// Answers only for states whose value is known; empty for all others, never a guess.
 template <class P, class G>

@@ -17,14 +17,12 @@ using KnownMove = game::RankedMove<game::MoveOf<G>, Verdict>;
 template <game::Game G, Prober<G> P>
 std::optional<Verdict> verdict_after(const G& game, const P& prober, const game::StateOf<G>& state,
                                      const game::MoveOf<G>& move) {
-  using Outcome = Verdict::Outcome;
   const game::StateOf<G> child = game.after(state, move);
   std::optional<Verdict> verdict = prober.probe_fully(child);
   if (!verdict) return std::nullopt;
   if (verdict->has_length()) ++verdict->plies;
-  if (verdict->outcome == Outcome::draw || game.to_move(child) == game.to_move(state))
-    return verdict;
-  verdict->outcome = verdict->outcome == Outcome::win ? Outcome::loss : Outcome::win;
+  if (game.to_move(child) != game.to_move(state))
+    verdict->outcome = game::opposite(verdict->outcome);
   return verdict;
 }
 

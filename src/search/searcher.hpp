@@ -119,7 +119,7 @@ class Searcher {
 
   /// The database knows who wins, and how long that takes after every move.
   [[nodiscard]] bool is_answered() const {
-    return !judged_.empty() && judged_.front().value.outcome != Verdict::Outcome::draw &&
+    return !judged_.empty() && judged_.front().value.outcome != MoverOutcome::draw &&
            std::all_of(judged_.begin(), judged_.end(),
                        [](const KnownMove<G>& move) { return move.value.is_complete(); });
   }
@@ -305,9 +305,9 @@ class Searcher {
     if (judged_.empty() || searched == -Value::infinity()) return searched;
     const Verdict& verdict = judged_.front().value;
     const Value promised = verdict.value_at(0);
-    const bool agrees = verdict.outcome == Verdict::Outcome::win    ? searched.is_win()
-                        : verdict.outcome == Verdict::Outcome::loss ? searched.is_loss()
-                                                                    : false;
+    const bool agrees = verdict.outcome == MoverOutcome::win    ? searched.is_win()
+                        : verdict.outcome == MoverOutcome::loss ? searched.is_loss()
+                                                                : false;
     return agrees ? searched : promised;
   }
 

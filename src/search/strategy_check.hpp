@@ -161,8 +161,8 @@ class StrategyChecker {
     const auto verdict = prober_.probe_fully(state);
     if (!verdict) return std::nullopt;
     place.plies = verdict->has_length() ? verdict->plies : 0;
-    if (verdict->outcome == Verdict::Outcome::draw) return 0;
-    const bool mover_wins = verdict->outcome == Verdict::Outcome::win;
+    if (verdict->outcome == MoverOutcome::draw) return 0;
+    const bool mover_wins = verdict->outcome == MoverOutcome::win;
     return mover_wins == (game_.to_move(state) == strategy_.seat()) ? 1 : -1;
   }
 

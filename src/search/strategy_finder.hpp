@@ -88,8 +88,7 @@ class WithLosses {
  private:
   [[nodiscard]] std::optional<Verdict> loss(const State& state) const {
     if (lost_->empty() || !lost_->contains(state)) return std::nullopt;
-    using Outcome = Verdict::Outcome;
-    return Verdict{game_->to_move(state) == seat_ ? Outcome::loss : Outcome::win};
+    return Verdict{game_->to_move(state) == seat_ ? MoverOutcome::loss : MoverOutcome::win};
   }
   const G* game_;
   const P* known_;

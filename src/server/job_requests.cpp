@@ -32,7 +32,7 @@ void read_title(const JsonFields& fields, std::string& title) {
     fields.refuse("name", "expected a name without control characters or blanks at its ends");
 }
 
-TournamentPlan read_tournament(const JsonFields& fields) {
+TournamentPlan read_wanted_tournament(const JsonFields& fields) {
   TournamentPlan plan;
   fields.texts("players", plan.players, kMostPlayers);
   const std::set<std::string> different(plan.players.begin(), plan.players.end());
@@ -69,7 +69,7 @@ NewJobResult read_start_training(const Json& body) {
 
 NewJobResult read_start_tournament(const Json& body) {
   const JsonFields fields = JsonFields(body).required();
-  TournamentPlan plan = read_tournament(fields);
+  TournamentPlan plan = read_wanted_tournament(fields);
   if (const auto good = fields.finish(); !good) return protocol::bad_message(good.error());
   const auto known = engine::known_players();
   for (const std::string& name : plan.players)

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "base/file.hpp"
+#include "draughts/pdn_text.hpp"
 #include "engine/catalogue.hpp"
 #include "server/jobs.hpp"
 
@@ -17,12 +18,11 @@ using protocol::problem;
 
 constexpr std::uintmax_t kLargestPdn = std::uintmax_t{4} << 20;
 
-/// Without a last game that is being written, or whose writing was interrupted: an empty line ends
-/// a game, and tags never do.
+/// Without a last game that is being written, or whose writing was interrupted.
 std::string whole_games(std::string text) {
-  if (text.ends_with("\n\n") && !text.ends_with("]\n\n")) return text;
-  const std::size_t last = text.rfind("\n\n[");
-  text.resize(last == std::string::npos ? 0 : last + 2);
+  const auto games = draughts::written_games(text);
+  if (!games.empty() && !draughts::is_whole_game(games.back()))
+    text.resize(text.size() - games.back().size());
   return text;
 }
 

@@ -16,9 +16,9 @@
 namespace mpd::storage {
 namespace {
 
-constexpr std::string_view kMagic = "MPDCHKP1";
-constexpr std::uint32_t kVersion = 1;
-constexpr std::size_t kSumPlace = 8;
+constexpr std::string_view kCheckpointMagic = "MPDCHKP1";
+constexpr std::uint32_t kCheckpointVersion = 1;
+constexpr std::size_t kCheckpointSumPlace = 8;
 constexpr std::size_t kContentPlace = 16;
 constexpr std::size_t kLongestName = 256;
 
@@ -123,7 +123,7 @@ base::Result<void> Checkpoint::check() const {
 
 std::string Checkpoint::bytes() const {
   std::string content;
-  base::append_number(content, kVersion);
+  base::append_number(content, kCheckpointVersion);
   base::append_number(content, static_cast<std::uint32_t>(sections_.size()));
   append_name(content, what_);
   for (const Section& section : sections_) {
@@ -136,24 +136,24 @@ std::string Checkpoint::bytes() const {
         },
         section.content);
   }
-  std::string bytes(kMagic);
+  std::string bytes(kCheckpointMagic);
   base::append_number(bytes, base::checksum_of(std::as_bytes(std::span(content))));
   return bytes + content;
 }
 
 base::Result<Checkpoint> Checkpoint::parse(std::string_view bytes) {
-  if (!bytes.starts_with(kMagic))
-    return base::fail("holds no checkpoint: expected it to begin with {}", kMagic);
+  if (!bytes.starts_with(kCheckpointMagic))
+    return base::fail("holds no checkpoint: expected it to begin with {}", kCheckpointMagic);
   if (bytes.size() < kContentPlace)
     return base::fail("damaged: {} bytes, expected at least {}", bytes.size(), kContentPlace);
   const std::string_view content = bytes.substr(kContentPlace);
-  if (base::number_at<std::uint64_t>(std::as_bytes(std::span(bytes)), kSumPlace) !=
+  if (base::number_at<std::uint64_t>(std::as_bytes(std::span(bytes)), kCheckpointSumPlace) !=
       base::checksum_of(std::as_bytes(std::span(content))))
     return base::fail("damaged: the checksum is wrong");
   Reader reader(content);
   const auto version = reader.number<std::uint32_t>();
-  if (version != kVersion)
-    return base::fail("version {}, expected {}", version.value_or(0), kVersion);
+  if (version != kCheckpointVersion)
+    return base::fail("version {}, expected {}", version.value_or(0), kCheckpointVersion);
   const auto count = reader.number<std::uint32_t>();
   const auto what = reader.name();
   if (!count || !what) return base::fail("damaged: expected to read what it is a checkpoint of");

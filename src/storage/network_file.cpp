@@ -12,16 +12,16 @@
 namespace mpd::storage {
 namespace {
 
-constexpr std::string_view kMagic = "MPDNETW1";
-constexpr std::uint32_t kVersion = 1;
+constexpr std::string_view kWeightsMagic = "MPDNETW1";
+constexpr std::uint32_t kWeightsVersion = 1;
 constexpr std::size_t kMostShapeBytes = std::size_t{1} << 20;
 
 // Places in the file; the checksum is that of all that follows it.
-constexpr std::size_t kSumPlace = 8;
+constexpr std::size_t kWeightsSumPlace = 8;
 constexpr std::size_t kVersionPlace = 16;
 constexpr std::size_t kShapeBytesPlace = 20;
 constexpr std::size_t kCountPlace = 24;
-constexpr std::size_t kHeaderBytes = 32;
+constexpr std::size_t kWeightsHeaderBytes = 32;
 
 base::Result<void> check_shape(std::string_view shape) {
   if (shape.empty() || shape.size() > kMostShapeBytes)
@@ -47,9 +47,10 @@ base::Result<void> check(std::string_view shape, std::span<const float> weights)
 /// That the file is one of ours and as long as it says.
 base::Result<void> check_sizes(std::span<const std::byte> bytes) {
   const auto version = base::number_at<std::uint32_t>(bytes, kVersionPlace);
-  if (version != kVersion) return base::fail("version {}, expected {}", version, kVersion);
+  if (version != kWeightsVersion)
+    return base::fail("version {}, expected {}", version, kWeightsVersion);
   const auto shape_bytes = base::number_at<std::uint32_t>(bytes, kShapeBytesPlace);
-  const std::size_t content = bytes.size() - kHeaderBytes;
+  const std::size_t content = bytes.size() - kWeightsHeaderBytes;
   if (shape_bytes > content)
     return base::fail("damaged: a shape of {} bytes in a file of {}", shape_bytes, bytes.size());
   // The count is compared, never multiplied: it may be any number.
@@ -63,17 +64,17 @@ base::Result<void> check_sizes(std::span<const std::byte> bytes) {
 
 base::Result<StoredWeights> parse(std::string_view text) {
   const std::span<const std::byte> bytes = std::as_bytes(std::span(text));
-  if (!text.starts_with(kMagic))
-    return base::fail("holds no weights: expected it to begin with {}", kMagic);
-  if (bytes.size() < kHeaderBytes)
-    return base::fail("damaged: {} bytes, expected at least {}", bytes.size(), kHeaderBytes);
+  if (!text.starts_with(kWeightsMagic))
+    return base::fail("holds no weights: expected it to begin with {}", kWeightsMagic);
+  if (bytes.size() < kWeightsHeaderBytes)
+    return base::fail("damaged: {} bytes, expected at least {}", bytes.size(), kWeightsHeaderBytes);
   if (const auto sizes = check_sizes(bytes); !sizes) return tl::unexpected(sizes.error());
-  if (base::number_at<std::uint64_t>(bytes, kSumPlace) !=
+  if (base::number_at<std::uint64_t>(bytes, kWeightsSumPlace) !=
       base::checksum_of(bytes.subspan(kVersionPlace)))
     return base::fail("damaged: the checksum is wrong");
   const auto shape_bytes = base::number_at<std::uint32_t>(bytes, kShapeBytesPlace);
-  StoredWeights stored{std::string(text.substr(kHeaderBytes, shape_bytes)), {}};
-  const auto numbers = bytes.subspan(kHeaderBytes + shape_bytes);
+  StoredWeights stored{std::string(text.substr(kWeightsHeaderBytes, shape_bytes)), {}};
+  const auto numbers = bytes.subspan(kWeightsHeaderBytes + shape_bytes);
   stored.weights.resize(numbers.size() / sizeof(float));
   if (!numbers.empty()) std::memcpy(stored.weights.data(), numbers.data(), numbers.size());
   if (const auto good = check(stored.shape, stored.weights); !good)
@@ -84,7 +85,7 @@ base::Result<StoredWeights> parse(std::string_view text) {
 /// All but the magic word and the checksum.
 std::string content_of(std::string_view shape, std::span<const float> weights) {
   std::string content;
-  base::append_number(content, kVersion);
+  base::append_number(content, kWeightsVersion);
   base::append_number(content, static_cast<std::uint32_t>(shape.size()));
   base::append_number(content, static_cast<std::uint64_t>(weights.size()));
   content += shape;
@@ -100,7 +101,7 @@ base::Result<void> write_weights(const std::filesystem::path& path, std::string_
   if (const auto good = check(shape, weights); !good)
     return base::fail("{} is not written: {}", path.string(), good.error().message);
   const std::string content = content_of(shape, weights);
-  std::string bytes(kMagic);
+  std::string bytes(kWeightsMagic);
   base::append_number(bytes, base::checksum_of(std::as_bytes(std::span(content))));
   return base::write_file(path, bytes + content);
 }

@@ -15,8 +15,8 @@ using draughts::Bitboard;
 using draughts::Color;
 using draughts::Sample;
 
-constexpr std::string_view kMagic = "MPDSAMP1";
-constexpr std::size_t kHeaderBytes = kMagic.size() + 8;
+constexpr std::string_view kSamplesMagic = "MPDSAMP1";
+constexpr std::size_t kSamplesHeaderBytes = kSamplesMagic.size() + 8;
 constexpr std::size_t kSampleBytes = 19;
 
 void append_sample(std::string& bytes, const Sample& sample) {
@@ -48,7 +48,7 @@ base::Result<void> write_samples(const std::filesystem::path& path,
   std::string content;
   content.reserve(samples.size() * kSampleBytes);
   for (const Sample& sample : samples) append_sample(content, sample);
-  std::string bytes(kMagic);
+  std::string bytes(kSamplesMagic);
   base::append_number(bytes, base::checksum_of(std::as_bytes(std::span(content))));
   return base::write_file(path, bytes + content);
 }
@@ -57,11 +57,12 @@ base::Result<std::vector<Sample>> read_samples(const std::filesystem::path& path
   const auto text = base::read_file(path);
   if (!text) return tl::unexpected(text.error());
   const std::span<const std::byte> bytes = std::as_bytes(std::span(*text));
-  if (!text->starts_with(kMagic) || bytes.size() < kHeaderBytes)
-    return base::fail("{} holds no samples: expected it to begin with {}", path.string(), kMagic);
-  const auto content = bytes.subspan(kHeaderBytes);
+  if (!text->starts_with(kSamplesMagic) || bytes.size() < kSamplesHeaderBytes)
+    return base::fail("{} holds no samples: expected it to begin with {}", path.string(),
+                      kSamplesMagic);
+  const auto content = bytes.subspan(kSamplesHeaderBytes);
   if (content.size() % kSampleBytes != 0 ||
-      base::number_at<std::uint64_t>(bytes, kMagic.size()) != base::checksum_of(content))
+      base::number_at<std::uint64_t>(bytes, kSamplesMagic.size()) != base::checksum_of(content))
     return base::fail("{} is damaged: size or checksum is wrong", path.string());
   std::vector<Sample> samples;
   samples.reserve(content.size() / kSampleBytes);

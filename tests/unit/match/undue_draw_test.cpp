@@ -40,13 +40,13 @@ TEST(UndueDraw, WhatTheDatabasesKnowAsWon) {
 
   // A win that was let slip by king moves is undue.
   const auto slipped = game("W:WK15,20:B12,K28", {"15-11"});
-  ASSERT_EQ(four_pieces()->probe(slipped.state().position), endgame::Outcome::draw);
+  ASSERT_EQ(four_pieces()->probe(slipped.state().position), game::MoverOutcome::draw);
   EXPECT_TRUE(is_undue_draw(slipped, four_pieces()));
 
   // One that a capture ended was before the last capture, and does not count.
   const auto traded = game("W:WK22,K32:BK15", {"22-18", "15x22", "32-28"});
-  ASSERT_EQ(four_pieces()->probe(traded.state_at(0).position), endgame::Outcome::win);
-  ASSERT_EQ(four_pieces()->probe(traded.state().position), endgame::Outcome::draw);
+  ASSERT_EQ(four_pieces()->probe(traded.state_at(0).position), game::MoverOutcome::win);
+  ASSERT_EQ(four_pieces()->probe(traded.state().position), game::MoverOutcome::draw);
   EXPECT_FALSE(is_undue_draw(traded, four_pieces()));
 }
 

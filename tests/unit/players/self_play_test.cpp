@@ -179,14 +179,5 @@ TEST(TrainingState, RefusesWhatIsNoOldState) {
   EXPECT_FALSE(parse_old_state(shape, R"({"games":0,"clones":1,"sessions":[]})", numbers));
 }
 
-TEST(Score, CountsFromTheViewOfASeat) {
-  Score score;
-  score.add(game::Outcome::first_wins, game::Seat::first);
-  score.add(game::Outcome::first_wins, game::Seat::second);
-  score.add(game::Outcome::draw, game::Seat::second);
-  EXPECT_EQ(score, (Score{1, 1, 1}));
-  EXPECT_EQ(score.points(), 1.5);
-}
-
 }  // namespace
 }  // namespace mpd::players

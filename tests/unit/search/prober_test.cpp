@@ -17,7 +17,7 @@ namespace {
 using draughts::Draughts;
 using draughts::KeyedPosition;
 using draughts::Position;
-using Outcome = Verdict::Outcome;
+using Outcome = game::MoverOutcome;
 
 const endgame::SolvedSlices& solved() {
   static const endgame::SolvedSlices slices = tests::solved_slices(4);
