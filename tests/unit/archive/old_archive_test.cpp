@@ -36,7 +36,7 @@ std::string move_texts(const ArchivedGame& game) {
   return text;
 }
 
-ArchivedGame found(const GamesArchive& archive, const std::string& id) {
+ArchivedGame game_in(const GamesArchive& archive, const std::string& id) {
   const auto game = archive.find(id);
   EXPECT_TRUE(game) << game.error().message;
   EXPECT_TRUE(game && *game) << "no game " << id;
@@ -60,7 +60,7 @@ TEST_F(OldArchive, ListsItsGames) {
 }
 
 TEST_F(OldArchive, HoldsAGameThatWasResigned) {
-  const ArchivedGame game = found(GamesArchive::open(path()).value(), kResigned);
+  const ArchivedGame game = game_in(GamesArchive::open(path()).value(), kResigned);
   EXPECT_EQ(game.opponent, "level-1");
   EXPECT_EQ(game.human, Color::black);
   EXPECT_EQ(game.start, draughts::Position::start());
@@ -71,7 +71,7 @@ TEST_F(OldArchive, HoldsAGameThatWasResigned) {
 }
 
 TEST_F(OldArchive, HoldsAGameThatGoesOnWithItsClock) {
-  const ArchivedGame game = found(GamesArchive::open(path()).value(), kRunning);
+  const ArchivedGame game = game_in(GamesArchive::open(path()).value(), kRunning);
   EXPECT_EQ(game.opponent, "level-2");
   EXPECT_EQ(game.human, Color::white);
   EXPECT_EQ(move_texts(game), "9-13 21-17 5-9 22-18 13x22 26x17 11-15 18x11 8x15");
@@ -81,19 +81,19 @@ TEST_F(OldArchive, HoldsAGameThatGoesOnWithItsClock) {
 
 TEST_F(OldArchive, HoldsAWinAndADraw) {
   const GamesArchive archive = GamesArchive::open(path()).value();
-  const ArchivedGame won = found(archive, kWon);
+  const ArchivedGame won = game_in(archive, kWon);
   EXPECT_EQ(draughts::fen_of(won.start), "B:W18,22:BK1,14");
   EXPECT_EQ(move_texts(won), "14x23 22-18 23-26 18-14 1-6 14-9 6x13");
   EXPECT_EQ(won.end, (game::End{game::Outcome::first_wins, game::EndReason::terminal}));
   EXPECT_EQ(won.pace, 0.05);
-  const ArchivedGame drawn = found(archive, kDrawn);
+  const ArchivedGame drawn = game_in(archive, kDrawn);
   EXPECT_EQ(drawn.moves.size(), 19u);
   EXPECT_EQ(drawn.end, (game::End{game::Outcome::draw, game::EndReason::repetition}));
 }
 
 TEST_F(OldArchive, TheRunningGameCanBePlayedOn) {
   GamesArchive archive = GamesArchive::open(path()).value();
-  const ArchivedGame game = found(archive, kRunning);
+  const ArchivedGame game = game_in(archive, kRunning);
   std::vector<draughts::Move> before;
   draughts::Position position = game.start;
   for (const ArchivedMove& played : game.moves) {
@@ -102,7 +102,7 @@ TEST_F(OldArchive, TheRunningGameCanBePlayedOn) {
   }
   const auto move = draughts::parse_move(position, "25-21").value();
   ASSERT_TRUE(archive.add_move(kRunning, before, {move, 1.5}));
-  EXPECT_EQ(found(archive, kRunning).moves.size(), game.moves.size() + 1);
+  EXPECT_EQ(game_in(archive, kRunning).moves.size(), game.moves.size() + 1);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@
 namespace mpd::draughts {
 namespace {
 
-Position from_fen(const char* fen) {
+Position board_of(const char* fen) {
   return parse_fen(fen).value();
 }
 
@@ -68,27 +68,27 @@ TEST(Notation, MoveTextAndFullPathsComeBackWhereCapturesAbound) {
 TEST(Notation, AShortPathIsNotConfusedWithOneThatMakesADetour) {
   // From 1 over 6 and 7 to 3, or on 10 once round the ring 14-22-23-15 first: every square of the
   // short path lies on the long one too.
-  const Position detour = from_fen("B:W6,7,14,15,22,23:BK1");
+  const Position detour = board_of("B:W6,7,14,15,22,23:BK1");
   expect_round_trips(detour);
   EXPECT_TRUE(texts_of(detour).contains("1x10x3"));
   // The same with a single jump: 10x1 at once, or after the ring that ends on 10 again.
-  expect_round_trips(from_fen("B:W6,14,15,22,23:BK10"));
+  expect_round_trips(board_of("B:W6,14,15,22,23:BK10"));
 }
 
 TEST(Notation, StepsAndCaptures) {
   EXPECT_EQ(texts_of(Position::start()),
             (std::set<std::string>{"9-13", "9-14", "10-14", "10-15", "11-15", "11-16", "12-16"}));
-  EXPECT_EQ(texts_of(from_fen("B:W18,26,27:B15")), (std::set<std::string>{"15x31"}));
+  EXPECT_EQ(texts_of(board_of("B:W18,26,27:B15")), (std::set<std::string>{"15x31"}));
 }
 
 TEST(Notation, PathIsWrittenOnlyWhereItIsNeeded) {
   // 2 to 18 over 6 and 14, or over 7 and 15.
-  const Position two_ways = from_fen("B:W6,7,14,15:B2");
+  const Position two_ways = board_of("B:W6,7,14,15:B2");
   EXPECT_EQ(texts_of(two_ways), (std::set<std::string>{"2x9x18", "2x11x18"}));
   EXPECT_EQ(read(two_ways, "2x18"),
             "\"2x18\" is ambiguous, expected the full path, one of: 2x11x18 2x9x18");
   // The ring is one move, whichever way round.
-  const Position ring = from_fen("B:W10,11,18,19:BK7");
+  const Position ring = board_of("B:W10,11,18,19:BK7");
   EXPECT_EQ(texts_of(ring), (std::set<std::string>{"7x7"}));
   EXPECT_EQ(read(ring, "7x14x23x16x7"), "7x7");
   EXPECT_EQ(read(ring, "7x16x23x14x7"), "7x7");
@@ -98,7 +98,7 @@ TEST(Notation, ReadsTheManyWaysOfWriting) {
   const Position start = Position::start();
   for (const char* text : {"11-15", " 11-15 ", "11x15", "11 - 15", "011-015", "11:15", "11X15"})
     EXPECT_EQ(read(start, text), "11-15") << text;
-  const Position capture = from_fen("B:W6,14,22:B2");
+  const Position capture = board_of("B:W6,14,22:B2");
   for (const char* text : {"2x25", "2-25", "2:25", "2x9x18x25", "2x9x25", "2x18x25", "2x 25",
                            "02x9X18:25", "2-9-18-25"})
     EXPECT_EQ(read(capture, text), "2x25") << text;
@@ -109,11 +109,11 @@ TEST(Notation, RefusesWhatIsNotALegalMove) {
   const std::string legal = "expected one of: ";
   EXPECT_TRUE(read(start, " 11-14 ").starts_with("\"11-14\" is not legal for Black, " + legal));
   EXPECT_NE(read(start, "22-18").find("not legal for Black"), std::string::npos);
-  EXPECT_NE(read(from_fen("B:W6,14,22:B2"), "2x9").find(legal + "2x25"), std::string::npos);
-  EXPECT_NE(read(from_fen("B:W6,14,22:B2"), "2x11x25").find("not legal"), std::string::npos);
-  EXPECT_NE(read(from_fen("B:W6,14,22:B2"), "2x18x9x25").find("not legal"), std::string::npos);
-  EXPECT_NE(read(from_fen("B:W6,14,22:B2,12"), "12-16").find("not legal"), std::string::npos);
-  EXPECT_NE(read(from_fen("W:W21:B14,17,9"), "21-17").find("expected one of: none"),
+  EXPECT_NE(read(board_of("B:W6,14,22:B2"), "2x9").find(legal + "2x25"), std::string::npos);
+  EXPECT_NE(read(board_of("B:W6,14,22:B2"), "2x11x25").find("not legal"), std::string::npos);
+  EXPECT_NE(read(board_of("B:W6,14,22:B2"), "2x18x9x25").find("not legal"), std::string::npos);
+  EXPECT_NE(read(board_of("B:W6,14,22:B2,12"), "12-16").find("not legal"), std::string::npos);
+  EXPECT_NE(read(board_of("W:W21:B14,17,9"), "21-17").find("expected one of: none"),
             std::string::npos);
 }
 

@@ -128,7 +128,7 @@ TEST(Databases, TellWhatTheyHold) {
 TEST(Databases, ASideWithoutPiecesHasLost) {
   const auto databases = opened(built<2>());
   for (const char* fen : {"B:WK14:B", "W:W:B1,2,3"}) {
-    EXPECT_EQ(databases->probe(parse_fen(fen).value()), Outcome::loss) << fen;
+    EXPECT_EQ(databases->probe(parse_fen(fen).value()), MoverOutcome::loss) << fen;
     EXPECT_EQ(databases->probe_distance(parse_fen(fen).value()), PlyValue{0}) << fen;
   }
   // The last piece is captured: more pieces than are held, and known all the same.
@@ -245,7 +245,7 @@ TEST(Databases, OneKindWithoutTheOther) {
   EXPECT_EQ(databases->pieces(FileKind::results), 3);
   EXPECT_EQ(databases->pieces(FileKind::distances), 0);
   const Position position = parse_fen("W:W30,31:BK23").value();
-  EXPECT_EQ(databases->probe(position), Outcome::win);
+  EXPECT_EQ(databases->probe(position), MoverOutcome::win);
   EXPECT_EQ(databases->probe_distance(position), std::nullopt);
 }
 

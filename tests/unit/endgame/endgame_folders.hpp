@@ -124,8 +124,9 @@ void for_all_positions(const Material& material, const Visit& visit) {
   }
 }
 
-[[nodiscard]] inline Outcome outcome_of(PlyValue value) {
-  return value == game::kDrawn ? Outcome::draw : game::is_win(value) ? Outcome::win : Outcome::loss;
+[[nodiscard]] inline MoverOutcome outcome_of(PlyValue value) {
+  if (value == game::kDrawn) return MoverOutcome::draw;
+  return game::is_win(value) ? MoverOutcome::win : MoverOutcome::loss;
 }
 
 }  // namespace mpd::endgame

@@ -14,7 +14,7 @@ namespace {
 
 using draughts::Position;
 
-Options small(TableKind table = TableKind::bucket) {
+Options bench_options(TableKind table = TableKind::bucket) {
   return {.table_bytes = std::size_t{1} << 20, .table = table};
 }
 
@@ -46,22 +46,22 @@ struct Variant {
 };
 
 Variant with_method(const char* name, search::Method method, std::uint64_t nodes) {
-  Variant variant{name, small(), nodes};
+  Variant variant{name, bench_options(), nodes};
   variant.options.switches.method = method;
   return variant;
 }
 
 std::vector<Variant> variants() {
-  Variant plain{"the hand-made evaluation", small(), 83725};
+  Variant plain{"the hand-made evaluation", bench_options(), 83725};
   plain.options.evaluation = Evaluation::plain;
-  Variant exact{"nothing selective", small(), 228969};
+  Variant exact{"nothing selective", bench_options(), 228969};
   exact.options.switches = {};
-  Variant step{"deepening by two plies", small(), 70315};
+  Variant step{"deepening by two plies", bench_options(), 70315};
   step.options.switches.deepening_step = 2;
   return {plain,
           exact,
           step,
-          {"the two-level table", small(TableKind::two_level), 86461},
+          {"the two-level table", bench_options(TableKind::two_level), 86461},
           with_method("alpha-beta", search::Method::alpha_beta, 243222),
           with_method("MTD(f)", search::Method::mtdf, 228924)};
 }
@@ -74,7 +74,7 @@ TEST(Bench, SoAreThoseOfOtherSearches) {
 
 // The step of the history stops growing at a depth that the others do not reach.
 TEST(Bench, SoIsADeepSearch) {
-  Engine engine(small());
+  Engine engine(bench_options());
   const draughts::GameRecord game(bench_positions().back());
   EXPECT_EQ(engine.search(root_of(game), {.depth = 26}).nodes, 186153u);
 }
@@ -104,8 +104,8 @@ TEST(Bench, TwelveDifferentPositionsWithMoves) {
 
 TEST(Bench, ASecondRunOfTheProcessFindsTheSameLines) {
   for (const TableKind table : {TableKind::bucket, TableKind::two_level}) {
-    const std::vector<BenchRow> first = run_bench(small(table), 6);
-    const std::vector<BenchRow> second = run_bench(small(table), 6);
+    const std::vector<BenchRow> first = run_bench(bench_options(table), 6);
+    const std::vector<BenchRow> second = run_bench(bench_options(table), 6);
     ASSERT_EQ(first.size(), 12u);
     ASSERT_EQ(second.size(), 12u);
     for (std::size_t i = 0; i < first.size(); ++i) {
@@ -122,7 +122,7 @@ TEST(Bench, RowsAreReportedInOrderAndAStopEndsTheRun) {
     reported.push_back(row.position);
     if (reported.size() == 4) source.request_stop();
   };
-  const std::vector<BenchRow> rows = run_bench(small(), 3, source.get_token(), on_row);
+  const std::vector<BenchRow> rows = run_bench(bench_options(), 3, source.get_token(), on_row);
   EXPECT_LE(rows.size(), 5u);
   const std::vector<Position> all = bench_positions();
   ASSERT_EQ(reported.size(), 4u);

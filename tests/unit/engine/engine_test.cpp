@@ -16,7 +16,7 @@ namespace {
 using draughts::GameRecord;
 using draughts::Position;
 
-Options small(TableKind table = TableKind::bucket) {
+Options small_engine(TableKind table = TableKind::bucket) {
   return {.table_bytes = std::size_t{1} << 20, .table = table};
 }
 
@@ -28,7 +28,7 @@ Report search(Engine& engine, const Position& position, int depth) {
 TEST(Engine, BothTablesGiveLegalLines) {
   base::Random random(1);
   for (const TableKind table : {TableKind::bucket, TableKind::two_level}) {
-    Engine engine(small(table));
+    Engine engine(small_engine(table));
     for (int i = 0; i < 200; ++i) {
       const Position start = tests::random_position(random);
       if (!draughts::has_move(start)) continue;
@@ -46,14 +46,14 @@ TEST(Engine, BothTablesGiveLegalLines) {
 
 TEST(Engine, BothTablesSeeTheSameTactics) {
   for (const TableKind table : {TableKind::bucket, TableKind::two_level}) {
-    Engine engine(small(table));
+    Engine engine(small_engine(table));
     const Report report = search(engine, draughts::parse_fen("B:WK18:BK15").value(), 10);
     EXPECT_EQ(report.lines[0].value, search::Value::win_in(1));
   }
 }
 
 TEST(Engine, ReportsEveryIterationAndAsManyLinesAsAskedFor) {
-  Engine engine(small());
+  Engine engine(small_engine());
   const GameRecord game;
   std::vector<int> depths;
   const Report report = engine.search(root_of(game), {.depth = 5}, 3,
@@ -66,7 +66,7 @@ TEST(Engine, ReportsEveryIterationAndAsManyLinesAsAskedFor) {
 
 // Later passes of a selective search may find more than the first one.
 TEST(Engine, LinesAreOrderedInEveryReport) {
-  Engine engine(small());
+  Engine engine(small_engine());
   const GameRecord game;
   engine.search(root_of(game), {.depth = 15}, 4, [](const Report& report) {
     EXPECT_TRUE(std::ranges::is_sorted(report.lines, std::greater{},
@@ -78,9 +78,9 @@ TEST(Engine, LinesAreOrderedInEveryReport) {
 // After new_game nothing is left of earlier searches: the cost of the next one tells.
 TEST(Engine, NewGameForgetsEverything) {
   for (const TableKind table : {TableKind::bucket, TableKind::two_level}) {
-    Engine fresh(small(table));
+    Engine fresh(small_engine(table));
     const std::uint64_t nodes = search(fresh, Position::start(), 8).nodes;
-    Engine used(small(table));
+    Engine used(small_engine(table));
     for (const Position& position : bench_positions()) search(used, position, 8);
     used.new_game();
     EXPECT_EQ(search(used, Position::start(), 8).nodes, nodes);
@@ -88,13 +88,13 @@ TEST(Engine, NewGameForgetsEverything) {
 }
 
 TEST(Engine, TheTableHelpsTheSecondSearch) {
-  Engine engine(small());
+  Engine engine(small_engine());
   const std::uint64_t first = search(engine, Position::start(), 9).nodes;
   EXPECT_LT(search(engine, Position::start(), 9).nodes, first);
 }
 
 TEST(Engine, AMovedEngineGoesOn) {
-  Engine engine(small());
+  Engine engine(small_engine());
   const Report before = search(engine, Position::start(), 5);
   Engine moved(std::move(engine));
   moved.new_game();
@@ -107,7 +107,7 @@ TEST(Engine, ThePastOfTheGameCounts) {
   for (const char* move : {"1-5", "32-28", "5-1", "28-32", "1-5", "32-28", "5-1", "28-32"})
     game.play(draughts::parse_move(game.state().position, move).value());
   const auto value_of = [&](const Root& root) {
-    Engine engine(small());
+    Engine engine(small_engine());
     const Report report = engine.search(root, {.depth = 1}, 100);
     for (const auto& line : report.lines)
       if (draughts::move_text(game.state().position, line.moves[0]) == "1-5") return line.value;

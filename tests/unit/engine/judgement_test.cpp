@@ -31,12 +31,12 @@ GameRecord game_of(const char* fen, std::initializer_list<const char*> moves) {
   return record;
 }
 
-Options small(bool with_databases = false) {
+Options judge_options(bool with_databases = false) {
   return {.table_bytes = 1 << 20, .databases = with_databases ? three_pieces() : nullptr};
 }
 
 std::vector<Judgement> judged(const GameRecord& game, bool with_databases, int depth = 7) {
-  return Judge(small(with_databases), {.depth = depth}).judge(game);
+  return Judge(judge_options(with_databases), {.depth = depth}).judge(game);
 }
 
 TEST(LossInMen, IsNeverNegativeAndBounded) {
@@ -124,7 +124,7 @@ TEST(Judge, SeesAWinLostByRepetition) {
 TEST(Judge, JudgesAlikeEveryTime) {
   const auto game =
       game_of("", {"9-14", "22-18", "5-9", "24-19", "11-15", "18x11", "8x24", "28x19"});
-  Judge judge(small(), {.nodes = 20'000});
+  Judge judge(judge_options(), {.nodes = 20'000});
   const auto once = judge.judge(game);
   (void)judge.judge(game_of("", {"11-15", "23-19"}));
   const auto again = judge.judge(game);
@@ -139,7 +139,7 @@ TEST(Judge, JudgesAlikeEveryTime) {
 TEST(Judge, StopsWithWhatIsComplete) {
   std::stop_source source;
   const auto game = game_of("", {"11-15", "23-19", "8-11", "22-17", "4-8"});
-  Judge judge(small(), {.depth = 5, .stop = source.get_token()});
+  Judge judge(judge_options(), {.depth = 5, .stop = source.get_token()});
   const auto judgements = judge.judge(game, [&](std::size_t moves) {
     if (moves == 3) source.request_stop();
   });

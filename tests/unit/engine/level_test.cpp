@@ -14,7 +14,7 @@ using draughts::Draughts;
 using draughts::GameRecord;
 using DraughtsPlayer = game::Player<Draughts>;
 
-Options small() {
+Options level_options() {
   return {.table_bytes = std::size_t{1} << 18};
 }
 
@@ -54,8 +54,8 @@ double points_against(const Level& a, const Level& b, std::uint64_t seeds) {
   double points = 0;
   for (std::uint64_t seed = 1; seed <= seeds; ++seed)
     for (const bool a_is_black : {true, false}) {
-      LevelPlayer first(a_is_black ? a : b, seed, small());
-      LevelPlayer second(a_is_black ? b : a, seed + 100, small());
+      LevelPlayer first(a_is_black ? a : b, seed, level_options());
+      LevelPlayer second(a_is_black ? b : a, seed + 100, level_options());
       const auto won = a_is_black ? game::Outcome::first_wins : game::Outcome::second_wins;
       const game::Outcome outcome = play(first, second, {}, {.nodes = 20'000}).end()->outcome;
       points += outcome == won ? 1 : outcome == game::Outcome::draw ? 0.5 : 0;
@@ -82,7 +82,7 @@ TEST(Levels, TheirNumbersAreTheirPlacesAndTheirNamesDiffer) {
 
 TEST(Levels, LowOnesPlayLegalGamesToTheirEnd) {
   for (const Level& level : levels().first(6)) {
-    LevelPlayer engine(level, 7, small());
+    LevelPlayer engine(level, 7, level_options());
     game::RandomPlayer<Draughts> random(static_cast<std::uint64_t>(level.number));
     const GameRecord as_black = play(engine, random);
     const GameRecord as_white = play(random, engine);
@@ -96,14 +96,14 @@ TEST(Levels, HighOnesPlayLegalGamesWhenTheyAreHurried) {
   std::stop_source stopped;
   stopped.request_stop();
   for (const Level& level : levels().subspan(6)) {
-    LevelPlayer engine(level, 7, small());
+    LevelPlayer engine(level, 7, level_options());
     game::RandomPlayer<Draughts> random(static_cast<std::uint64_t>(level.number));
     EXPECT_TRUE(play(engine, random, stopped.get_token()).end());
   }
 }
 
 TEST(Levels, AClubPlayerBeatsChance) {
-  LevelPlayer engine(levels()[4], 1, small());
+  LevelPlayer engine(levels()[4], 1, level_options());
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     game::RandomPlayer<Draughts> random(seed);
     const GameRecord record = play(engine, random);
@@ -115,7 +115,7 @@ TEST(Levels, AClubPlayerBeatsChance) {
 TEST(Levels, TheSameSeedPlaysTheSameGame) {
   for (const Level& level : levels().first(5)) {
     const auto game_of = [&](std::uint64_t seed) {
-      LevelPlayer engine(level, seed, small());
+      LevelPlayer engine(level, seed, level_options());
       game::RandomPlayer<Draughts> random(3);
       return moves_of(play(engine, random));
     };
@@ -127,7 +127,7 @@ TEST(Levels, TheSameSeedPlaysTheSameGame) {
 }
 
 TEST(LevelPlayer, AForcedMoveIsPlayedWithoutThinking) {
-  LevelPlayer engine(levels()[9], 1, small());
+  LevelPlayer engine(levels()[9], 1, level_options());
   const GameRecord record(draughts::parse_fen("B:W18,31:B15,1").value());
   ASSERT_EQ(draughts::legal_moves(record.state().position).size(), 1u);
   EXPECT_EQ(ask(engine, record), draughts::legal_moves(record.state().position).front());
@@ -136,7 +136,7 @@ TEST(LevelPlayer, AForcedMoveIsPlayedWithoutThinking) {
 
 TEST(LevelPlayer, PlaysWhatItsSearchFound) {
   const Level level{6, "test", 5, 10.0, 0.0, false};
-  LevelPlayer engine(level, 1, small());
+  LevelPlayer engine(level, 1, level_options());
   const GameRecord record;
   const draughts::Move move = ask(engine, record);
   EXPECT_EQ(engine.thought().depth, 5);
@@ -146,7 +146,7 @@ TEST(LevelPlayer, PlaysWhatItsSearchFound) {
 
 TEST(LevelPlayer, SlipsAsOftenAsItsLevelSays) {
   const Level level{1, "test", 1, 10.0, 0.3, false};
-  LevelPlayer engine(level, 5, small());
+  LevelPlayer engine(level, 5, level_options());
   const GameRecord record;
   int slips = 0;
   constexpr int kTurns = 2000;
@@ -160,7 +160,7 @@ TEST(LevelPlayer, SlipsAsOftenAsItsLevelSays) {
 
 TEST(LevelPlayer, KeepsTheTimeOfItsLevel) {
   const Level level{8, "test", search::kMaxPly, 0.1, 0.0, true};
-  LevelPlayer engine(level, 1, small());
+  LevelPlayer engine(level, 1, level_options());
   const double start = tests::processor_seconds();
   ask(engine, GameRecord());
   EXPECT_GE(engine.thought().seconds, 0.08);
@@ -168,7 +168,8 @@ TEST(LevelPlayer, KeepsTheTimeOfItsLevel) {
 }
 
 TEST(LevelPlayer, SaysWhoItIs) {
-  EXPECT_EQ(LevelPlayer(levels()[4], 1, small()).name(), "MP-Draughts level 5 (club player)");
+  EXPECT_EQ(LevelPlayer(levels()[4], 1, level_options()).name(),
+            "MP-Draughts level 5 (club player)");
 }
 
 }  // namespace

@@ -15,14 +15,14 @@ State board(std::string_view text) {
   return TicTacToe::parse_board(text).value();
 }
 
-struct Counts {
+struct TicTacToeCounts {
   long nodes = 0;
   long x_wins = 0;
   long o_wins = 0;
   long draws = 0;
 };
 
-void count(State s, Counts& counts) {
+void count(State s, TicTacToeCounts& counts) {
   ++counts.nodes;
   if (TicTacToe::is_terminal(s)) {
     const double utility = TicTacToe::utility(s, Seat::first);
@@ -37,7 +37,7 @@ void collect(State s, std::set<std::pair<int, int>>& states) {
 }
 
 TEST(TicTacToe, CountsOfGamesAndNodes) {
-  Counts counts;
+  TicTacToeCounts counts;
   count({}, counts);
   EXPECT_EQ(counts.x_wins, 131'184);
   EXPECT_EQ(counts.o_wins, 77'904);

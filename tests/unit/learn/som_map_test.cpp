@@ -9,13 +9,14 @@
 namespace mpd::learn {
 namespace {
 
-SelfOrganisingMap map_of(const SomGrid& grid, std::size_t dimensions, std::vector<float> weights) {
+SelfOrganisingMap map_with(const SomGrid& grid, std::size_t dimensions,
+                           std::vector<float> weights) {
   return SelfOrganisingMap::from_weights(grid, dimensions, std::move(weights)).value();
 }
 
 TEST(SomMap, KeepsStoredWeights) {
   const std::vector<float> weights{1, 2, 3, 4, 5, 6};
-  const auto map = map_of({3, 1}, 2, weights);
+  const auto map = map_with({3, 1}, 2, weights);
   EXPECT_TRUE(std::ranges::equal(map.weights(), weights));
   EXPECT_EQ(map.weights_of(2)[0], 5);
   EXPECT_EQ(map.dimensions(), 2u);
@@ -62,7 +63,7 @@ RC_GTEST_PROP(SomMap, NearestAreThoseOfTheDefinition, ()) {
     ranking.emplace_back(squared, neuron);
   }
   std::ranges::sort(ranking);
-  const auto map = map_of({neurons, 1}, dimensions, weights);
+  const auto map = map_with({neurons, 1}, dimensions, weights);
   RC_ASSERT(map.nearest(row) == ranking[0].second);
   RC_ASSERT(map.two_nearest(row)[0] == ranking[0].second);
   RC_ASSERT(ranking[1].first == ranking[0].first || map.two_nearest(row)[1] == ranking[1].second);
@@ -70,7 +71,7 @@ RC_GTEST_PROP(SomMap, NearestAreThoseOfTheDefinition, ()) {
 
 TEST(SomMap, ErrorsAreThoseWorkedByHand) {
   // On the line 0 1 2 3, neurons 1 and 2 have changed places.
-  const auto map = map_of({4, 1}, 2, {0, 0, 20, 0, 10, 0, 30, 0});
+  const auto map = map_with({4, 1}, 2, {0, 0, 20, 0, 10, 0, 30, 0});
   const std::vector<float> values{
       0,  3,  // nearest 0 then 2: not neighbours; distance 3
       11, 0,  // nearest 2 then 1: neighbours; distance 1
@@ -88,7 +89,7 @@ TEST(SomMap, ErrorsAreThoseWorkedByHand) {
 
 TEST(SomMap, UMatrixIsTheOneWorkedByHand) {
   // Neurons 0 1 2 / 3 4 5 at (0,0) (3,4) (3,4) / (0,1) (3,5) (9,12).
-  const auto map = map_of({3, 2}, 2, {0, 0, 3, 4, 3, 4, 0, 1, 3, 5, 9, 12});
+  const auto map = map_with({3, 2}, 2, {0, 0, 3, 4, 3, 4, 0, 1, 3, 5, 9, 12});
   const auto matrix = map.u_matrix();
   std::vector<std::tuple<std::size_t, std::size_t, double>> edges;
   for (const auto& edge : matrix.edges)
@@ -110,7 +111,7 @@ TEST(SomMap, UMatrixIsTheOneWorkedByHand) {
 }
 
 TEST(SomMap, ASingleNeuronHasEverything) {
-  auto map = map_of({1, 1}, 1, {5});
+  auto map = map_with({1, 1}, 1, {5});
   const std::vector<float> values{1, 2, 9};
   EXPECT_EQ(map.topographic_error({values, 1}), 0.0);
   EXPECT_EQ(map.u_matrix().means, (std::vector<double>{0}));
@@ -120,7 +121,7 @@ TEST(SomMap, ASingleNeuronHasEverything) {
 
 TEST(SomMap, EmptyNeuronsMoveIntoTheLargestCluster) {
   // Neuron 0 has the rows 1, 2, 7; neuron 2 has 80, 101, one of them farther; neuron 1 has none.
-  auto map = map_of({3, 1}, 1, {2, 1000, 100});
+  auto map = map_with({3, 1}, 1, {2, 1000, 100});
   const std::vector<float> values{80, 1, 2, 101, 7};
   const auto full = map.assign_without_empty({values, 1}).value();
   EXPECT_EQ(full.neurons, (std::vector<std::size_t>{2, 0, 0, 2, 1}));
@@ -131,13 +132,13 @@ TEST(SomMap, EmptyNeuronsMoveIntoTheLargestCluster) {
 }
 
 TEST(SomMap, TheFirstOfClustersAsLargeIsDivided) {
-  auto map = map_of({3, 1}, 1, {2, 1000, 100});
+  auto map = map_with({3, 1}, 1, {2, 1000, 100});
   const std::vector<float> values{80, 101, 1, 7};
   EXPECT_EQ(map.assign_without_empty({values, 1})->neurons, (std::vector<std::size_t>{2, 2, 0, 1}));
 }
 
 TEST(SomMap, TheLargestClusterIsDividedWhereverItStands) {
-  auto map = map_of({3, 1}, 1, {100, 1000, 2});
+  auto map = map_with({3, 1}, 1, {100, 1000, 2});
   const std::vector<float> values{80, 1, 2, 101, 7};
   EXPECT_EQ(map.assign_without_empty({values, 1})->neurons,
             (std::vector<std::size_t>{0, 2, 2, 0, 1}));
@@ -145,7 +146,7 @@ TEST(SomMap, TheLargestClusterIsDividedWhereverItStands) {
 
 /// Rows that are all alike cannot be divided; the next largest cluster can.
 TEST(SomMap, ClustersInOnePlaceAreNotDivided) {
-  auto map = map_of({3, 1}, 1, {5, 1000, 100});
+  auto map = map_with({3, 1}, 1, {5, 1000, 100});
   const std::vector<float> values{5, 5, 5, 5, 99, 102};
   const auto full = map.assign_without_empty({values, 1}).value();
   EXPECT_EQ(full.neurons, (std::vector<std::size_t>{0, 0, 0, 0, 2, 1}));
@@ -153,7 +154,7 @@ TEST(SomMap, ClustersInOnePlaceAreNotDivided) {
 
 TEST(SomMap, TooFewPlacesAreAnErrorAndChangeNothing) {
   const std::vector<float> weights{0, 1, 2};
-  auto map = map_of({3, 1}, 1, weights);
+  auto map = map_with({3, 1}, 1, weights);
   const std::vector<float> values{5, 5, 8, 8, 8};
   const auto full = map.assign_without_empty({values, 1});
   ASSERT_FALSE(full);
@@ -177,7 +178,7 @@ RC_GTEST_PROP(SomMap, NoNeuronStaysEmpty, ()) {
   const auto neurons = *rc::gen::inRange<std::size_t>(1, points.size() + 1);
   const auto places = *rc::gen::container<std::vector<int>>(neurons * 2, rc::gen::inRange(-30, 31));
   const std::vector<float> weights(places.begin(), places.end());
-  auto map = map_of({neurons, 1}, 2, weights);
+  auto map = map_with({neurons, 1}, 2, weights);
   const double error = map.quantisation_error({values, 2});
   const auto full = map.assign_without_empty({values, 2});
   RC_ASSERT(full.has_value());

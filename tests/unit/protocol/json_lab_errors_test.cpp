@@ -15,11 +15,11 @@ Problem refusal(const Answer& answer) {
   return answer ? Problem{} : answer.error();
 }
 
-struct Mistake {
+struct LabMistake {
   const char* body;
   const char* message;
 };
-class LabMistake : public testing::TestWithParam<Mistake> {};
+class LabMistake : public testing::TestWithParam<LabMistake> {};
 
 TEST_P(LabMistake, IsNamed) {
   const Problem problem = refusal(lab_trace(Json::parse(GetParam().body)));
@@ -32,43 +32,46 @@ TEST_P(LabMistake, IsNamed) {
 INSTANTIATE_TEST_SUITE_P(
     JsonLab, LabMistake,
     testing::Values(
-        Mistake{"[]", "expected an object, found an empty array"},
-        Mistake{R"({"subject": {"tictactoe": "..."}, "order": "given"})",
-                "\"algorithm\" is missing"},
-        Mistake{R"({"algorithm": "mtdf", "order": "given"})",
-                R"("algorithm": expected one of "minimax", "alpha-beta", "max-n", found the text )"
-                R"("mtdf")"},
-        Mistake{R"({"algorithm": "minimax"})", "\"order\" is missing"},
-        Mistake{R"({"algorithm": "minimax", "order": "best"})",
-                "\"order\": expected one of \"given\""},
-        Mistake{R"({"algorithm": "minimax", "order": "given"})", "\"subject\" is missing"},
-        Mistake{R"({"subject": 3)" REST "}", "subject: expected an object"},
-        Mistake{R"({"subject": {})" REST "}",
-                R"("subject": expected exactly one of "tree", "tictactoe", "draughts")"},
-        Mistake{R"({"subject": {"tree": {"max": [1]}, "draughts": "x"})" REST "}",
-                "\"subject\": expected exactly one of"},
-        Mistake{R"({"subject": {"chess": "x"})" REST "}", "\"subject\": expected exactly one of"},
-        Mistake{R"({"subject": {"draughts": "B:W1:B32", "x": 1})" REST "}",
-                "\"subject.draughts\": "},
-        Mistake{R"({"subject": {"draughts": "B:W32:B1", "x": 1})" REST "}",
-                "subject: unknown key \"x\""},
-        Mistake{R"({"subject": {"draughts": 3})" REST "}", "\"subject.draughts\": expected a text"},
-        Mistake{R"({"subject": {"tictactoe": "XXX/.../..."})" REST "}",
-                "\"subject.tictactoe\": board"},
-        Mistake{R"({"subject": {"tictactoe": 3})" REST "}",
-                "\"subject.tictactoe\": expected a text"},
-        Mistake{R"({"subject": {"tree": {"max": [1, "x"]}})" REST "}",
-                "\"subject.tree\": tree: at max/2: found the text \"x\""},
-        Mistake{R"({"subject": {"tree": 3})" REST "}",
-                "\"subject.tree\": tree: found the number 3"},
-        Mistake{R"({"subject": {"tree": "{\"max\": [1,]}"})" REST "}",
-                "\"subject.tree\": tree: JSON line 1, column 12"},
-        Mistake{R"({"subject": {"tree": {"max": [1]}}, "depth": 0)" REST "}",
-                "\"depth\": expected a whole number of 1 … 12, found the number 0"},
-        Mistake{R"({"subject": {"tree": {"max": [1]}}, "depth": 13)" REST "}",
-                "\"depth\": expected"},
-        Mistake{R"({"subject": {"tree": {"max": [1]}}, "depht": 3)" REST "}",
-                "unknown key \"depht\"; did you mean \"depth\"?"}));
+        LabMistake{"[]", "expected an object, found an empty array"},
+        LabMistake{R"({"subject": {"tictactoe": "..."}, "order": "given"})",
+                   "\"algorithm\" is missing"},
+        LabMistake{
+            R"({"algorithm": "mtdf", "order": "given"})",
+            R"("algorithm": expected one of "minimax", "alpha-beta", "max-n", found the text )"
+            R"("mtdf")"},
+        LabMistake{R"({"algorithm": "minimax"})", "\"order\" is missing"},
+        LabMistake{R"({"algorithm": "minimax", "order": "best"})",
+                   "\"order\": expected one of \"given\""},
+        LabMistake{R"({"algorithm": "minimax", "order": "given"})", "\"subject\" is missing"},
+        LabMistake{R"({"subject": 3)" REST "}", "subject: expected an object"},
+        LabMistake{R"({"subject": {})" REST "}",
+                   R"("subject": expected exactly one of "tree", "tictactoe", "draughts")"},
+        LabMistake{R"({"subject": {"tree": {"max": [1]}, "draughts": "x"})" REST "}",
+                   "\"subject\": expected exactly one of"},
+        LabMistake{R"({"subject": {"chess": "x"})" REST "}",
+                   "\"subject\": expected exactly one of"},
+        LabMistake{R"({"subject": {"draughts": "B:W1:B32", "x": 1})" REST "}",
+                   "\"subject.draughts\": "},
+        LabMistake{R"({"subject": {"draughts": "B:W32:B1", "x": 1})" REST "}",
+                   "subject: unknown key \"x\""},
+        LabMistake{R"({"subject": {"draughts": 3})" REST "}",
+                   "\"subject.draughts\": expected a text"},
+        LabMistake{R"({"subject": {"tictactoe": "XXX/.../..."})" REST "}",
+                   "\"subject.tictactoe\": board"},
+        LabMistake{R"({"subject": {"tictactoe": 3})" REST "}",
+                   "\"subject.tictactoe\": expected a text"},
+        LabMistake{R"({"subject": {"tree": {"max": [1, "x"]}})" REST "}",
+                   "\"subject.tree\": tree: at max/2: found the text \"x\""},
+        LabMistake{R"({"subject": {"tree": 3})" REST "}",
+                   "\"subject.tree\": tree: found the number 3"},
+        LabMistake{R"({"subject": {"tree": "{\"max\": [1,]}"})" REST "}",
+                   "\"subject.tree\": tree: JSON line 1, column 12"},
+        LabMistake{R"({"subject": {"tree": {"max": [1]}}, "depth": 0)" REST "}",
+                   "\"depth\": expected a whole number of 1 … 12, found the number 0"},
+        LabMistake{R"({"subject": {"tree": {"max": [1]}}, "depth": 13)" REST "}",
+                   "\"depth\": expected"},
+        LabMistake{R"({"subject": {"tree": {"max": [1]}}, "depht": 3)" REST "}",
+                   "unknown key \"depht\"; did you mean \"depth\"?"}));
 #undef REST
 
 TEST(LabErrors, ComparingReadsTheSameWay) {

@@ -8,7 +8,7 @@ namespace {
 
 using base::Json;
 
-BadRequest refusal(std::string_view text) {
+BadRequest bad_request(std::string_view text) {
   auto request = parse_request(text);
   EXPECT_FALSE(request) << text;
   return request ? BadRequest{} : request.error();
@@ -34,7 +34,7 @@ TEST(JsonRequest, WithoutAGoodIdIsRefusedWithoutOne) {
        {"", "x", "[]", "3", "null", "{}", R"({"type": "games"})", R"({"type": "games", "id": -1})",
         R"({"type": "games", "id": 1.5})", R"({"type": "games", "id": 2147483648})",
         R"({"type": "games", "id": "7"})", R"({"type": "games", "id": null})"}) {
-    const BadRequest bad = refusal(text);
+    const BadRequest bad = bad_request(text);
     EXPECT_FALSE(bad.id) << text;
     EXPECT_EQ(bad.problem.code, ErrorCode::bad_message);
     EXPECT_FALSE(bad.problem.message.empty()) << text;
@@ -42,14 +42,14 @@ TEST(JsonRequest, WithoutAGoodIdIsRefusedWithoutOne) {
 }
 
 TEST(JsonRequest, TellsTheIdWhereItCanBeRead) {
-  EXPECT_EQ(refusal(R"({"id": 7})").id, 7);
-  EXPECT_EQ(refusal(R"({"id": 7})").problem.message, "\"type\" is missing");
-  EXPECT_EQ(refusal(R"({"id": 7, "type": 3})").id, 7);
-  EXPECT_EQ(refusal(R"({"id": 7, "type": ")" + std::string(41, 'x') + "\"}").id, 7);
+  EXPECT_EQ(bad_request(R"({"id": 7})").id, 7);
+  EXPECT_EQ(bad_request(R"({"id": 7})").problem.message, "\"type\" is missing");
+  EXPECT_EQ(bad_request(R"({"id": 7, "type": 3})").id, 7);
+  EXPECT_EQ(bad_request(R"({"id": 7, "type": ")" + std::string(41, 'x') + "\"}").id, 7);
 }
 
 TEST(JsonRequest, RefusesAKeyThatComesTwice) {
-  EXPECT_NE(refusal(R"({"id": 7, "id": 8, "type": "games"})").problem.message.find("twice"),
+  EXPECT_NE(bad_request(R"({"id": 7, "id": 8, "type": "games"})").problem.message.find("twice"),
             std::string::npos);
 }
 
@@ -60,13 +60,13 @@ TEST(JsonRequest, IsNestedUpTo128Levels) {
            std::string(levels - 1, ']') + "}";
   };
   EXPECT_TRUE(parse_request(nested(128)));
-  EXPECT_NE(refusal(nested(129)).problem.message.find("128 levels"), std::string::npos);
-  EXPECT_EQ(refusal(nested(129)).id, 1) << "whoever asked hears of it";
-  EXPECT_EQ(refusal(R"({"type":"lab_trace","id":12,"subject":)").id, 12) << "it ends too early";
-  EXPECT_FALSE(refusal(R"({"subject": {"type": "x", "id": 12, )").id);
-  EXPECT_EQ(refusal(R"({"type": "x", "id": 2147483647, )").id, 2147483647);
-  EXPECT_FALSE(refusal(R"({"type": "x", "id": 2147483648, )").id);
-  EXPECT_FALSE(refusal(R"({"type": "x", "id": 1234567890123, )").id);
+  EXPECT_NE(bad_request(nested(129)).problem.message.find("128 levels"), std::string::npos);
+  EXPECT_EQ(bad_request(nested(129)).id, 1) << "whoever asked hears of it";
+  EXPECT_EQ(bad_request(R"({"type":"lab_trace","id":12,"subject":)").id, 12) << "it ends too early";
+  EXPECT_FALSE(bad_request(R"({"subject": {"type": "x", "id": 12, )").id);
+  EXPECT_EQ(bad_request(R"({"type": "x", "id": 2147483647, )").id, 2147483647);
+  EXPECT_FALSE(bad_request(R"({"type": "x", "id": 2147483648, )").id);
+  EXPECT_FALSE(bad_request(R"({"type": "x", "id": 1234567890123, )").id);
 }
 
 TEST(JsonRequest, HasAtMost50000Values) {
@@ -77,7 +77,7 @@ TEST(JsonRequest, HasAtMost50000Values) {
   };
   // The object, its type, its id and the array count too.
   EXPECT_TRUE(parse_request(with(50'000 - 4)));
-  EXPECT_NE(refusal(with(50'001 - 4)).problem.message.find("50000 values"), std::string::npos);
+  EXPECT_NE(bad_request(with(50'001 - 4)).problem.message.find("50000 values"), std::string::npos);
 }
 
 TEST(JsonReply, HasTheFormOfTheProtocol) {

@@ -148,11 +148,11 @@ TEST(JsonPdn, MostOfAGameMayBeMissing) {
   EXPECT_TRUE(write_pdn({{"game", {{"moves", Json::array()}}}}));
 }
 
-struct Mistake {
+struct PdnMistake {
   const char* game;
   const char* message;
 };
-class JsonPdnMistake : public testing::TestWithParam<Mistake> {};
+class JsonPdnMistake : public testing::TestWithParam<PdnMistake> {};
 
 TEST_P(JsonPdnMistake, IsNamedWithItsPlace) {
   const auto answer = write_pdn({{"game", Json::parse(GetParam().game)}});
@@ -165,35 +165,39 @@ TEST_P(JsonPdnMistake, IsNamedWithItsPlace) {
 INSTANTIATE_TEST_SUITE_P(
     JsonPdn, JsonPdnMistake,
     testing::Values(
-        Mistake{"[]", "game: expected an object, found an empty array"},
-        Mistake{"{}", "\"game.moves\" is missing"},
-        Mistake{R"({"moves": [], "move": 1})", "game: unknown key \"move\""},
-        Mistake{R"({"moves": {}})", "\"game.moves\": expected an array of moves, found"},
-        Mistake{R"({"moves": [], "tags": 3})", "\"game.tags\": expected an array of at most 200"},
-        Mistake{R"({"moves": [], "tags": [["Event"]]})", "\"game.tags\": expected an array"},
-        Mistake{R"({"moves": [], "tags": [["Event", 3]]})", "\"game.tags\": expected an array"},
-        Mistake{R"({"moves": [], "start": "x"})", "\"game.start\": "},
-        Mistake{R"({"moves": [], "comment": 1})", "\"game.comment\": expected a text"},
-        Mistake{R"({"moves": [], "result": "2-0"})", "\"game.result\": expected one of \"1-0\""},
-        Mistake{R"({"moves": ["11-15"]})", "game.moves[0]: expected an object"},
-        Mistake{R"({"moves": [{}]})", "\"game.moves[0].text\" is missing"},
-        Mistake{R"({"moves": [{"text": "11-15"}, {"text": "11-15"}]})", "\"game.moves[1].text\": "},
-        Mistake{R"({"moves": [{"text": "11-15", "nag": []}]})",
-                "game.moves[0]: unknown key \"nag\"; did you mean \"nags\"?"},
-        Mistake{R"({"moves": [{"text": "11-15", "nags": 1}]})", "\"game.moves[0].nags\": expected"},
-        Mistake{R"({"moves": [{"text": "11-15", "nags": [256]}]})", "\"game.moves[0].nags\": "},
-        Mistake{R"({"moves": [{"text": "11-15", "nags": [18446744073709551615]}]})",
-                "\"game.moves[0].nags\": "},
-        Mistake{R"({"moves": [{"text": "11-15", "nags": [-1]}]})", "\"game.moves[0].nags\": "},
-        Mistake{R"({"moves": [{"text": "11-15", "before": []}]})", "\"game.moves[0].before\": "},
-        Mistake{R"({"moves": [{"text": "11-15", "comment": 0}]})", "\"game.moves[0].comment\": "},
-        Mistake{R"({"moves": [{"text": "11-15", "variations": 0}]})",
-                "\"game.moves[0].variations\": expected an array of lines"},
-        Mistake{R"({"moves": [{"text": "11-15", "variations": [3]}]})",
-                "\"game.moves[0].variations[0]\": expected an array of moves"},
-        Mistake{R"({"moves": [{"text": "11-15"}, {"text": "23-19", "variations":
+        PdnMistake{"[]", "game: expected an object, found an empty array"},
+        PdnMistake{"{}", "\"game.moves\" is missing"},
+        PdnMistake{R"({"moves": [], "move": 1})", "game: unknown key \"move\""},
+        PdnMistake{R"({"moves": {}})", "\"game.moves\": expected an array of moves, found"},
+        PdnMistake{R"({"moves": [], "tags": 3})",
+                   "\"game.tags\": expected an array of at most 200"},
+        PdnMistake{R"({"moves": [], "tags": [["Event"]]})", "\"game.tags\": expected an array"},
+        PdnMistake{R"({"moves": [], "tags": [["Event", 3]]})", "\"game.tags\": expected an array"},
+        PdnMistake{R"({"moves": [], "start": "x"})", "\"game.start\": "},
+        PdnMistake{R"({"moves": [], "comment": 1})", "\"game.comment\": expected a text"},
+        PdnMistake{R"({"moves": [], "result": "2-0"})", "\"game.result\": expected one of \"1-0\""},
+        PdnMistake{R"({"moves": ["11-15"]})", "game.moves[0]: expected an object"},
+        PdnMistake{R"({"moves": [{}]})", "\"game.moves[0].text\" is missing"},
+        PdnMistake{R"({"moves": [{"text": "11-15"}, {"text": "11-15"}]})",
+                   "\"game.moves[1].text\": "},
+        PdnMistake{R"({"moves": [{"text": "11-15", "nag": []}]})",
+                   "game.moves[0]: unknown key \"nag\"; did you mean \"nags\"?"},
+        PdnMistake{R"({"moves": [{"text": "11-15", "nags": 1}]})",
+                   "\"game.moves[0].nags\": expected"},
+        PdnMistake{R"({"moves": [{"text": "11-15", "nags": [256]}]})", "\"game.moves[0].nags\": "},
+        PdnMistake{R"({"moves": [{"text": "11-15", "nags": [18446744073709551615]}]})",
+                   "\"game.moves[0].nags\": "},
+        PdnMistake{R"({"moves": [{"text": "11-15", "nags": [-1]}]})", "\"game.moves[0].nags\": "},
+        PdnMistake{R"({"moves": [{"text": "11-15", "before": []}]})", "\"game.moves[0].before\": "},
+        PdnMistake{R"({"moves": [{"text": "11-15", "comment": 0}]})",
+                   "\"game.moves[0].comment\": "},
+        PdnMistake{R"({"moves": [{"text": "11-15", "variations": 0}]})",
+                   "\"game.moves[0].variations\": expected an array of lines"},
+        PdnMistake{R"({"moves": [{"text": "11-15", "variations": [3]}]})",
+                   "\"game.moves[0].variations[0]\": expected an array of moves"},
+        PdnMistake{R"({"moves": [{"text": "11-15"}, {"text": "23-19", "variations":
                   [[{"text": "22-18"}, {"text": "23-19"}]]}]})",
-                "\"game.moves[1].variations[0][1].text\": "}));
+                   "\"game.moves[1].variations[0][1].text\": "}));
 
 TEST(JsonPdn, AVariationBeginsBeforeItsMove) {
   const auto game = parse_pdn_game(Json::parse(R"({"moves": [{"text": "11-15"},

@@ -16,12 +16,11 @@
 namespace mpd::search::textbook {
 namespace {
 
-using games::Line;
 using games::Pursuit;
 
-constexpr auto kLineKey = [](const Line::State& s) { return Line::key(s); };
+constexpr auto kLineKey = [](const games::Line::State& s) { return games::Line::key(s); };
 constexpr auto kBoardKey = [](const Pursuit::State& s) { return Pursuit::board_key(s); };
-using LineSolver = CycleSolver<Line, decltype(kLineKey)>;
+using LineSolver = CycleSolver<games::Line, decltype(kLineKey)>;
 
 Pursuit figure_5_16() {
   const auto text = base::read_file(MPD_DATA "/games/fig_5_16.json");
@@ -94,14 +93,14 @@ TEST(Exercise5_3, EveryStartOfTheMap) {
 }
 
 TEST(Exercise5_8, FourSquaresAreWonForA) {
-  const Line game(4);
+  const games::Line game(4);
   LineSolver solver(game, kLineKey);
   EXPECT_EQ(solver.solve(game.initial())->winner, 1);
 }
 
 TEST(Exercise5_8, AWinsIfAndOnlyIfTheNumberOfSquaresIsEven) {
   for (int squares = 3; squares <= 20; ++squares) {
-    const Line game(squares);
+    const games::Line game(squares);
     LineSolver solver(game, kLineKey);
     const auto value = solver.solve(game.initial());
     ASSERT_TRUE(value);
@@ -125,12 +124,13 @@ std::vector<game::StateOf<G>> reachable(const G& game) {
 }
 
 /// What the values of the successors say about a state that is not terminal.
-GraphValue from_successors(const Line& game, const LineSolver& solver, const Line::State& state) {
+GraphValue from_successors(const games::Line& game, const LineSolver& solver,
+                           const games::Line::State& state) {
   const int mover = game.to_move(state) == game::Seat::first ? 1 : -1;
   int quickest_win = 0;
   int slowest_loss = 0;
   bool all_lost = true;
-  for (const Line::Move move : game.moves(state)) {
+  for (const games::Line::Move move : game.moves(state)) {
     const GraphValue child = solver.value_of(game.after(state, move));
     all_lost = all_lost && child.winner == -mover;
     slowest_loss = std::max(slowest_loss, child.plies + 1);
@@ -144,12 +144,12 @@ GraphValue from_successors(const Line& game, const LineSolver& solver, const Lin
 
 TEST(Exercise5_8, EveryValueFitsThoseOfItsSuccessors) {
   for (int squares = 3; squares <= 20; ++squares) {
-    const Line game(squares);
+    const games::Line game(squares);
     LineSolver solver(game, kLineKey);
     ASSERT_TRUE(solver.solve(game.initial()));
     const auto states = reachable(game);
     ASSERT_EQ(states.size(), solver.states());
-    for (const Line::State& state : states) {
+    for (const games::Line::State& state : states) {
       const GraphValue value = solver.value_of(state);
       GraphValue expected{game.utility(state, game::Seat::first) > 0 ? 1 : -1, 0};
       if (!game.is_terminal(state)) expected = from_successors(game, solver, state);
@@ -162,11 +162,11 @@ TEST(Exercise5_8, EveryValueFitsThoseOfItsSuccessors) {
 // The depth-limited search sees a win of n plies exactly from depth n on.
 TEST(Exercise5_8, SearchFindsTheWinAtItsDistance) {
   for (const int squares : {4, 5, 6, 7}) {
-    const Line game(squares);
+    const games::Line game(squares);
     LineSolver solver(game, kLineKey);
     const GraphValue value = solver.solve(game.initial()).value();
     const auto at = [&](int depth) {
-      return AlphaBeta<Fail::soft, Line>(game).decide(game.initial(), depth).value;
+      return AlphaBeta<Fail::soft, games::Line>(game).decide(game.initial(), depth).value;
     };
     EXPECT_EQ(at(value.plies), value.winner) << squares;
     EXPECT_NE(at(value.plies - 1), value.winner) << squares;
@@ -174,17 +174,17 @@ TEST(Exercise5_8, SearchFindsTheWinAtItsDistance) {
 }
 
 TEST(CycleSolver, SaysNothingWhenThereAreTooManyStates) {
-  const Line game(20);
+  const games::Line game(20);
   LineSolver solver(game, kLineKey);
   EXPECT_FALSE(solver.solve(game.initial(), 10));
 }
 
 TEST(CycleSolver, ASecondStateIsSolvedAfresh) {
-  const Line game(4);
+  const games::Line game(4);
   LineSolver solver(game, kLineKey);
   const GraphValue first = solver.solve(game.initial()).value();
   // B jumps over A and is home.
-  const Line::State other{2, 3, game::Seat::second};
+  const games::Line::State other{2, 3, game::Seat::second};
   LineSolver fresh(game, kLineKey);
   const GraphValue expected = fresh.solve(other).value();
   ASSERT_NE(expected.winner, first.winner) << "the example must tell the two apart";

@@ -17,14 +17,15 @@ using draughts::Draughts;
 using DraughtsReport = Report<Draughts>;
 
 /// A searcher with everything it needs, from the start position.
-struct Bench {
+struct LimitsBench {
   Draughts game;
   engine::PlainEvaluator evaluator;
   BucketTable table{std::size_t{1} << 20};
   Searcher<Draughts, engine::PlainEvaluator, BucketTable> searcher;
   std::vector<DraughtsReport> heard;
 
-  explicit Bench(const Switches& switches = {}) : searcher(game, evaluator, table, switches) {}
+  explicit LimitsBench(const Switches& switches = {})
+      : searcher(game, evaluator, table, switches) {}
 
   DraughtsReport run(const Limits& limits, int lines = 1) {
     heard.clear();
@@ -48,7 +49,7 @@ void expect_same_answer(const DraughtsReport& a, const DraughtsReport& b) {
 }
 
 TEST(DepthLimit, EveryDepthIsReportedUpToTheLimit) {
-  Bench bench;
+  LimitsBench bench;
   const DraughtsReport report = bench.run({.depth = 6});
   EXPECT_EQ(bench.depths(), (std::vector<int>{1, 2, 3, 4, 5, 6}));
   EXPECT_EQ(report.depth, 6);
@@ -59,7 +60,7 @@ TEST(DepthLimit, EveryDepthIsReportedUpToTheLimit) {
 }
 
 TEST(DepthLimit, DeepeningByTwoEndsAtTheLimit) {
-  Bench bench({.deepening_step = 2});
+  LimitsBench bench({.deepening_step = 2});
   bench.run({.depth = 6});
   EXPECT_EQ(bench.depths(), (std::vector<int>{2, 4, 6}));
   EXPECT_EQ(bench.run({.depth = 7}).depth, 7);
@@ -68,13 +69,13 @@ TEST(DepthLimit, DeepeningByTwoEndsAtTheLimit) {
 }
 
 TEST(DepthLimit, WithoutDeepeningThereIsOneIteration) {
-  Bench bench({.deepening = false});
+  LimitsBench bench({.deepening = false});
   bench.run({.depth = 5});
   EXPECT_EQ(bench.depths(), std::vector<int>{5});
 }
 
 TEST(DepthLimit, AForcedWinEndsTheDeepening) {
-  Bench bench;
+  LimitsBench bench;
   const draughts::Position position = draughts::parse_fen("B:W18:BK15").value();
   const auto report = bench.searcher.run({Draughts::State(position), {}}, {.depth = 60});
   EXPECT_EQ(report.lines[0].value, Value::win_in(1));
@@ -83,11 +84,11 @@ TEST(DepthLimit, AForcedWinEndsTheDeepening) {
 
 TEST(NodeLimit, IsExact) {
   for (const Method method : {Method::alpha_beta, Method::mtdf, Method::pvs}) {
-    const std::uint64_t first_iteration = Bench({.method = method}).run({.depth = 1}).nodes;
+    const std::uint64_t first_iteration = LimitsBench({.method = method}).run({.depth = 1}).nodes;
     int limits = 0;
     int exact = 0;
     for (std::uint64_t limit = first_iteration; limit < 3000; limit += 7) {
-      Bench bench({.method = method});
+      LimitsBench bench({.method = method});
       ++limits;
       exact += bench.run({.nodes = limit}).nodes == limit ? 1 : 0;
     }
@@ -97,8 +98,8 @@ TEST(NodeLimit, IsExact) {
 
 TEST(NodeLimit, IsDeterministic) {
   for (std::uint64_t limit = 1; limit < 3000; limit += 7) {
-    Bench a;
-    Bench b;
+    LimitsBench a;
+    LimitsBench b;
     const DraughtsReport report = a.run({.nodes = limit});
     const DraughtsReport again = b.run({.nodes = limit});
     EXPECT_EQ(report.nodes, again.nodes);
@@ -109,11 +110,11 @@ TEST(NodeLimit, IsDeterministic) {
 
 // The limit falls between two iterations: the root of the next one must not exceed it.
 TEST(NodeLimit, IsKeptBetweenTwoIterations) {
-  Bench bench;
+  LimitsBench bench;
   bench.run({.depth = 5});
   for (const DraughtsReport& iteration : bench.heard) {
     for (const std::uint64_t more : {0, 1, 2}) {
-      Bench fresh;
+      LimitsBench fresh;
       EXPECT_LE(fresh.run({.nodes = iteration.nodes + more}).nodes, iteration.nodes + more)
           << "depth " << iteration.depth << " and " << more << " nodes more";
     }
@@ -123,7 +124,7 @@ TEST(NodeLimit, IsKeptBetweenTwoIterations) {
 TEST(NodeLimit, LargerLimitsNeverSeeLess) {
   int depth = 0;
   for (std::uint64_t limit = 1; limit < 200'000; limit *= 3) {
-    Bench bench;
+    LimitsBench bench;
     const DraughtsReport report = bench.run({.nodes = limit});
     EXPECT_GE(report.depth, depth);
     depth = report.depth;
@@ -143,7 +144,7 @@ TEST(FirstIteration, IsCompletedWhateverTheLimit) {
   for (const Method method : {Method::alpha_beta, Method::pvs, Method::mtdf})
     for (const int step : {1, 2})
       for (const int lines : {1, 3}) {
-        Bench bench({.method = method, .deepening_step = step});
+        LimitsBench bench({.method = method, .deepening_step = step});
         for (const Limits& limits : {Limits{.nodes = 1}, Limits{.nodes = 0}, Limits{.seconds = 0},
                                      Limits{.stop = stopped.get_token()}}) {
           const DraughtsReport report = bench.run(limits, lines);
@@ -155,7 +156,7 @@ TEST(FirstIteration, IsCompletedWhateverTheLimit) {
 }
 
 TEST(TimeLimit, IsKept) {
-  Bench bench;
+  LimitsBench bench;
   const double start = tests::processor_seconds();
   const DraughtsReport report = bench.run({.seconds = 0.15, .processor_time = true});
   const double seconds = tests::processor_seconds() - start;
@@ -180,7 +181,7 @@ struct StoppingEvaluator : engine::PlainEvaluator {
 
 TEST(StopRequest, EndsTheSearchSoonWithTheDeepestCompletedIteration) {
   // As far as the eighth iteration, which is not completed.
-  Bench whole;
+  LimitsBench whole;
   whole.run({.depth = 8});
   const std::uint64_t before = whole.heard[6].nodes;
   const std::uint64_t after = whole.heard[7].nodes;
@@ -224,9 +225,9 @@ TEST(DepthLimit, AGameThatIsSearchedOutEndsTheDeepening) {
 
 // What an interrupted iteration has seen must not change the answer.
 TEST(StopRequest, AnInterruptedIterationLeavesNoTrace) {
-  Bench whole;
+  LimitsBench whole;
   whole.run({.depth = 7});
-  Bench cut;
+  LimitsBench cut;
   const std::uint64_t limit = (whole.heard[5].nodes + whole.heard[6].nodes) / 2;
   const DraughtsReport report = cut.run({.nodes = limit}, 1);
   expect_same_answer(report, whole.heard[5]);

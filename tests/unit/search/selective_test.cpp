@@ -19,13 +19,13 @@ using draughts::KeyedPosition;
 using Evaluator = engine::PlainEvaluator;
 using DraughtsReport = Report<Draughts>;
 
-struct Bench {
+struct SelectiveBench {
   Draughts game;
   Evaluator evaluator;
   BucketTable table{std::size_t{1} << 22};
   ParallelSearcher<Draughts, Evaluator, BucketTable> searcher;
 
-  explicit Bench(const Switches& switches, int threads = 1)
+  explicit SelectiveBench(const Switches& switches, int threads = 1)
       : searcher(game, evaluator, table, switches, {}, threads) {}
 
   DraughtsReport run(const draughts::Position& position, const Limits& limits) {
@@ -45,8 +45,8 @@ std::vector<draughts::Position> some_positions(int count, const tests::Material&
 }
 
 TEST(Selective, AProvedWinIsOne) {
-  Bench selective(Switches::for_play());
-  Bench exact({});
+  SelectiveBench selective(Switches::for_play());
+  SelectiveBench exact({});
   int proved = 0;
   for (const auto& position : some_positions(300, {3, 3, 0.5})) {
     const Value value = selective.run(position, {.depth = 9}).lines[0].value;
@@ -61,8 +61,8 @@ TEST(Selective, AProvedWinIsOne) {
 }
 
 TEST(Selective, LooksDeeperWithFewerNodes) {
-  Bench selective(Switches::for_play());
-  Bench exact({});
+  SelectiveBench selective(Switches::for_play());
+  SelectiveBench exact({});
   const auto start = draughts::Position::start();
   EXPECT_LT(2 * selective.run(start, {.depth = 13}).nodes, exact.run(start, {.depth = 13}).nodes);
 }
@@ -73,8 +73,8 @@ TEST(Aspiration, GivesTheSameValues) {
   plain.same_depth_only = true;
   Switches aspiring = plain;
   aspiring.aspiration = true;
-  Bench one(plain);
-  Bench other(aspiring);
+  SelectiveBench one(plain);
+  SelectiveBench other(aspiring);
   for (const auto& position : some_positions(150, {7, 7, 0.2})) {
     const Value expected = one.run(position, {.depth = 8}).lines[0].value;
     ASSERT_EQ(other.run(position, {.depth = 8}).lines[0].value, expected)
@@ -83,7 +83,7 @@ TEST(Aspiration, GivesTheSameValues) {
 }
 
 TEST(Parallel, OneThreadIsThePlainSearch) {
-  Bench one(Switches::for_play(), 1);
+  SelectiveBench one(Switches::for_play(), 1);
   Draughts game;
   Evaluator evaluator;
   BucketTable table(std::size_t{1} << 22);
@@ -94,8 +94,8 @@ TEST(Parallel, OneThreadIsThePlainSearch) {
 }
 
 TEST(Parallel, ThreadsProveTheSameWins) {
-  Bench one({}, 1);
-  Bench four({}, 4);
+  SelectiveBench one({}, 1);
+  SelectiveBench four({}, 4);
   int proved = 0;
   for (const auto& position : some_positions(60, {3, 2, 0.5})) {
     const Value alone = one.run(position, {.depth = 11}).lines[0].value;
@@ -111,7 +111,7 @@ TEST(Parallel, ThreadsProveTheSameWins) {
 }
 
 TEST(Parallel, AStopEndsAllThreads) {
-  Bench four(Switches::for_play(), 4);
+  SelectiveBench four(Switches::for_play(), 4);
   std::stop_source stop;
   stop.request_stop();
   const auto report = four.run(draughts::Position::start(), {.stop = stop.get_token()});
@@ -119,7 +119,7 @@ TEST(Parallel, AStopEndsAllThreads) {
 }
 
 TEST(Interrupted, TheMoveIsLegalWhereverTheLimitFalls) {
-  Bench bench(Switches::for_play());
+  SelectiveBench bench(Switches::for_play());
   for (std::uint64_t nodes = 50; nodes < 20'000; nodes = nodes * 5 / 4) {
     const auto report = bench.run(draughts::Position::start(), {.nodes = nodes});
     ASSERT_TRUE(draughts::is_legal(draughts::Position::start(), report.lines[0].moves.at(0)));

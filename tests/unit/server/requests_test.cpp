@@ -13,20 +13,20 @@
 namespace mpd::server {
 namespace {
 
-using Names = std::set<std::string>;
+using NameSet = std::set<std::string>;
 
-Names names_in_the_table() {
-  Names names;
+NameSet names_in_the_table() {
+  NameSet names;
   for (const RequestKind& kind : request_kinds()) names.emplace(kind.name);
   return names;
 }
 
 /// Requests stand there as `name {…}`.
-Names names_in_the_docs() {
+NameSet names_in_the_docs() {
   const std::string text =
       base::value_or_throw(base::read_file(MPD_TEST_DATA "/../../docs/protocols/json.md"));
   const std::regex request("`([a-z_]+) \\{");
-  Names names;
+  NameSet names;
   for (std::sregex_iterator found(text.begin(), text.end(), request), end; found != end; ++found)
     names.insert((*found)[1]);
   return names;
