@@ -11,12 +11,12 @@ namespace {
 
 using namespace tests;
 
-constexpr PerftCount kCounts[] = {PerftCount::paths, PerftCount::moves};
+constexpr PerftCount kBothCounts[] = {PerftCount::paths, PerftCount::moves};
 
 /// Both generators, both counts, with and without bulk counting.
 void expect_same_counts(const Position& position, int depth) {
   const NaiveBoard board = naive_board_of(position);
-  for (const PerftCount count : kCounts) {
+  for (const PerftCount count : kBothCounts) {
     const std::uint64_t expected = naive_perft(board, depth, count);
     EXPECT_EQ(perft(position, depth, {count, true}), expected) << position << " depth " << depth;
     EXPECT_EQ(perft(position, depth, {count, false}), expected) << position << " depth " << depth;
@@ -28,7 +28,7 @@ TEST(NaivePerft, CountsTheTables) {
   for (int depth = 1; depth <= 7; ++depth)
     EXPECT_EQ(naive_perft(start, depth, PerftCount::paths), kStartTable.paths[depth - 1]);
   for (const PerftTable& table : kOtherTables)
-    for (const PerftCount count : kCounts)
+    for (const PerftCount count : kBothCounts)
       for (std::size_t depth = 1; depth <= std::min<std::size_t>(6, table.paths.size()); ++depth)
         EXPECT_EQ(naive_perft(naive_board_of(parse_fen(table.fen).value()), static_cast<int>(depth),
                               count),

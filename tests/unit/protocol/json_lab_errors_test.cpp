@@ -19,9 +19,9 @@ struct LabMistake {
   const char* body;
   const char* message;
 };
-class LabMistake : public testing::TestWithParam<LabMistake> {};
+class LabRequest : public testing::TestWithParam<LabMistake> {};
 
-TEST_P(LabMistake, IsNamed) {
+TEST_P(LabRequest, MistakeIsNamed) {
   const Problem problem = refusal(lab_trace(Json::parse(GetParam().body)));
   EXPECT_EQ(problem.code, ErrorCode::bad_message);
   EXPECT_EQ(problem.message.substr(0, std::string_view(GetParam().message).size()),
@@ -30,7 +30,7 @@ TEST_P(LabMistake, IsNamed) {
 
 #define REST R"(, "algorithm": "minimax", "order": "given")"
 INSTANTIATE_TEST_SUITE_P(
-    JsonLab, LabMistake,
+    JsonLab, LabRequest,
     testing::Values(
         LabMistake{"[]", "expected an object, found an empty array"},
         LabMistake{R"({"subject": {"tictactoe": "..."}, "order": "given"})",
