@@ -61,7 +61,7 @@ engine::Options engine_options(const AnalyseOptions& options) {
 }
 
 Json line_json(const Position& position, const search::BestLine<draughts::Draughts>& line) {
-  Json json{{"score", protocol::value_text(line.value, position.turn())}};
+  Json json{{"value", protocol::value_text(line.value, position.turn())}};
   if (!line.value.is_decided())
     json["value_for_black"] = protocol::value_for_black(line.value, position.turn());
   Json moves = Json::array();

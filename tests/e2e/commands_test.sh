@@ -56,7 +56,7 @@ expect 'an unknown part' 1 '*--without: *magic*late-reductions*' "$program" anal
 expect 'exact analysis' 0 '*  8/16 *14,668 nodes*' "$program" analyse --depth 8 --exact
 expect 'threads need a table that can be shared' 1 '*two-level*one thread*' "$program" analyse --depth 8 --threads 2 --table two-level
 expect 'analysis of a position' 0 '*  7/*  8/15 *10,179 nodes*11-16 22-18 8-11*' "$program" analyse --depth 8
-expect 'analysis with three lines as JSON' 0 '*"lines":\[{"score":*"9-14"*{"score":*"11-15"*{"score":*"11-16"*' "$program" analyse --depth 6 --lines 3 --json
+expect 'analysis with three lines as JSON' 0 '*"lines":\[{"value":*"9-14"*{"value":*"11-15"*{"value":*"11-16"*' "$program" analyse --depth 6 --lines 3 --json
 expect 'a won ending' 0 '*Black wins in*' "$program" analyse --fen 'B:W14:BK22,K18' --depth 12
 expect 'node signature' 0 $'*\nBench: 1582108\n* s, * million nodes/s' "$program" bench
 expect 'node signature to another depth' 0 '*"bench": 25154,*' "$program" bench --depth 6 --json

@@ -167,7 +167,7 @@ expect 'probe builds them in the same way' 0 'Building the endgame databases of 
   env MPDRAUGHTS_ENDGAMES="$work/second" "$program" endgame probe "$position"
 expect 'analysis knows the end' 0 '*"database_hits":[1-9]*White wins in 81*' \
   "$program" analyse --endgames first --fen "$position" --depth 2 --json
-expect 'not without databases' 0 '{*"depth":2,*"database_hits":0,*"score":"[-+][0-9]*' \
+expect 'not without databases' 0 '{*"depth":2,*"database_hits":0,*"value":"[-+][0-9]*' \
   "$program" analyse --endgames none --fen "$position" --depth 2 --json
 expect 'none by the variable' 0 '' \
   errors_of env MPDRAUGHTS_ENDGAMES=none "$program" analyse --fen "$position" --depth 2
