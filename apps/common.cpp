@@ -30,6 +30,10 @@ bool was_interrupted() {
   return interrupted;
 }
 
+void interruption_was_the_end() {
+  interrupted = false;
+}
+
 std::stop_token interrupt_token() {
   static std::stop_source source = [] {
     std::stop_source made;

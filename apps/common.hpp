@@ -31,5 +31,7 @@ draughts::Position position_from(const std::optional<std::string>& fen);
 std::stop_token interrupt_token();
 /// Whether such a stop was asked for.
 bool was_interrupted();
+/// For work that only ends when it is interrupted: it is done.
+void interruption_was_the_end();
 
 }  // namespace mpd::apps

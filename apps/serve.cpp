@@ -7,6 +7,7 @@
 #include <memory>
 #include <net/if.h>
 #include <spawn.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <thread>
 
@@ -14,7 +15,9 @@
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "apps/endgames.hpp"
+#include "base/file.hpp"
 #include "base/folder.hpp"
+#include "base/text.hpp"
 #include "server/server.hpp"
 
 extern char** environ;
@@ -28,6 +31,10 @@ struct ServeOptions {
   std::optional<std::string> page;
   std::optional<std::string> data;
   std::string token;
+  std::optional<std::string> token_file;
+  std::string proxy;
+  std::optional<std::string> access_log;
+  std::optional<int> per_address;
   int threads = 0;
   bool open = false;
   EndgameOptions endgames;
@@ -42,16 +49,46 @@ std::filesystem::path data_folder(const ServeOptions& options) {
   return folder;
 }
 
+/// From the command line or from a file; empty: none was given.
+std::string given_token(const ServeOptions& options) {
+  constexpr std::size_t kShortestToken = 16;
+  const char* const from = options.token_file ? "--token-file" : "--token";
+  const std::string token =
+      options.token_file
+          ? std::string(base::trim(base::value_or_throw(base::read_file(*options.token_file))))
+          : options.token;
+  const bool given = options.token_file || !token.empty();
+  if (given && (token.size() < kShortestToken || !server::can_be_token(token)))
+    throw base::Failure(
+        fmt::format("{}: expected at least {} letters, digits, - . _ or ~", from, kShortestToken));
+  return token;
+}
+
 /// On the loopback interface no token is needed; elsewhere one is made where none is given.
 server::AccessRules access_rules(const ServeOptions& options) {
-  constexpr std::size_t kShortestToken = 16;
-  if (!options.token.empty() &&
-      (options.token.size() < kShortestToken || !server::can_be_token(options.token)))
-    throw base::Failure(
-        fmt::format("--token: expected at least {} letters, digits, - . _ or ~", kShortestToken));
   const bool loopback = server::is_loopback_address(options.host);
-  if (loopback || !options.token.empty()) return {loopback, options.token, options.host};
-  return {false, server::new_token(), options.host};
+  const std::string token = given_token(options);
+  return {.loopback = loopback,
+          .token = loopback || !token.empty() ? token : server::new_token(),
+          .host = options.host,
+          .proxy = options.proxy};
+}
+
+/// On the loopback interface all visitors have the same address.
+server::PlaceLimits place_limits(const ServeOptions& options) {
+  constexpr int kUsualPerAddress = 64;
+  server::PlaceLimits limits;
+  if (options.per_address) require_range("--per-address", *options.per_address, 1, limits.all);
+  const bool open = !server::is_loopback_address(options.host) || !options.proxy.empty();
+  limits.per_address = options.per_address.value_or(open ? kUsualPerAddress : 0);
+  return limits;
+}
+
+/// Games and trainings are nobody else's business.
+void keep_private(const std::filesystem::path& folder) {
+  ::umask(S_IRWXG | S_IRWXO);
+  std::error_code not_ours;
+  std::filesystem::permissions(folder, std::filesystem::perms::owner_all, not_ours);
 }
 
 int search_threads(const ServeOptions& options) {
@@ -68,8 +105,13 @@ server::ServerOptions server_options(const ServeOptions& options) {
   made.host = options.host;
   made.port = static_cast<std::uint16_t>(options.port);
   made.access = access_rules(options);
+  made.places = place_limits(options);
+  if (options.access_log)
+    made.log = std::make_shared<const server::AccessLog>(
+        base::value_or_throw(server::AccessLog::open(*options.access_log)));
   made.page = base::value_or_throw(server::PageFiles::read(page));
   const auto data = data_folder(options);
+  keep_private(data);
   // Trainings and tournaments, which are processes of their own, find the same players.
   if (options.data) ::setenv("MPDRAUGHTS_OWN_PLAYERS", (data / "players").c_str(), 1);
   made.desk = {data, std::filesystem::read_symlink("/proc/self/exe"), MPD_VERSION,
@@ -154,6 +196,7 @@ void run(const ServeOptions& options) {
   std::fflush(stdout);
   if (options.open) open_browser(address);
   server.run(stop);
+  interruption_was_the_end();
 }
 
 }  // namespace
@@ -167,9 +210,22 @@ void add_serve(Command program) {
       .add_option("--host", options->host,
                   "Address to listen on; an address that other machines can reach requires a token")
       .capture_default_str();
-  command.add_option(
+  const Option token = command.add_option(
       "--token", options->token,
       "Token that visitors must send (default: if required, a new one, which is printed)");
+  command
+      .add_option("--token-file", options->token_file,
+                  "File with the token: other users of this machine cannot see it")
+      .excludes(token);
+  command.add_option("--behind-proxy", options->proxy,
+                     "Name of the site whose web server passes requests on to this one; visitors' "
+                     "addresses come from its header X-Forwarded-For");
+  command.add_option("--access-log", options->access_log,
+                     "File for a line per request, in the usual format of web servers; -: standard "
+                     "output");
+  command.add_option("--per-address", options->per_address,
+                     "Connections that one address may have (default: 64; on the loopback "
+                     "interface no limit)");
   command.add_option("--page", options->page, "Folder of the built page");
   command.add_option("--data", options->data,
                      "Folder for games and trainings (default: the user's data folder)");
@@ -180,7 +236,8 @@ void add_serve(Command program) {
   command.footer(
       "Examples:\n"
       "  mpdraughts serve --open\n"
-      "  mpdraughts serve --host 0.0.0.0 --port 9000");
+      "  mpdraughts serve --host 0.0.0.0 --port 9000\n"
+      "  mpdraughts serve --behind-proxy draughts.example.org --access-log access.log");
   command.callback([options] { run(*options); });
 }
 

@@ -1,6 +1,7 @@
 #include "server/access.hpp"
 
 #include <algorithm>
+#include <arpa/inet.h>
 #include <fmt/format.h>
 #include <random>
 #include <span>
@@ -62,7 +63,9 @@ bool brings_token(const AccessRules& rules, const Visit& visit) {
 }
 
 std::optional<std::string_view> refusal(const AccessRules& rules, const Visit& visit) {
-  const bool own_name = !rules.host.empty() && without_port(visit.host) == rules.host;
+  const std::string_view name = without_port(visit.host);
+  const bool own_name =
+      (!rules.host.empty() && name == rules.host) || (!rules.proxy.empty() && name == rules.proxy);
   if (rules.loopback && !own_name && !is_loopback_host(visit.host))
     return "this server answers to localhost only";
   if (visit.web_socket && !is_own_origin(visit.origin, visit.host))
@@ -71,6 +74,26 @@ std::optional<std::string_view> refusal(const AccessRules& rules, const Visit& v
   if (is_same(value_among(visit.cookie, ';', token_cookie(rules)), rules.token))
     return std::nullopt;
   return "the address needs the token that the server printed: /?token=…";
+}
+
+std::string without_token(std::string_view target) {
+  const std::string_view path = path_of(target);
+  std::string made(path);
+  for (const std::string_view part : base::split(query_of(target), '&')) {
+    if (part.empty() || part.starts_with("token=")) continue;
+    made += made.size() == path.size() ? '?' : '&';
+    made += part;
+  }
+  return made;
+}
+
+std::optional<std::string> forwarded_address(std::string_view header) {
+  const std::string text(base::trim(header.substr(header.rfind(',') + 1)));
+  in6_addr ignored{};
+  if (::inet_pton(AF_INET, text.c_str(), &ignored) != 1 &&
+      ::inet_pton(AF_INET6, text.c_str(), &ignored) != 1)
+    return std::nullopt;
+  return text;
 }
 
 bool is_loopback_address(std::string_view address) {

@@ -6,12 +6,14 @@
 
 namespace mpd::server {
 
-/// Who may talk to the server. On the loopback interface: whoever reaches it, by a loopback name,
-/// from a page of its own. Elsewhere: whoever has the token.
+/// Who may talk to the server. On the loopback interface: visitors that reach it by a loopback name
+/// or by the name of the proxy, from a page of the server. Where there is a token: visitors that
+/// have it.
 struct AccessRules {
   bool loopback = true;
-  std::string token = {};  ///< empty on the loopback interface
-  std::string host = {};   ///< where it listens, as the user wrote it
+  std::string token = {};  ///< empty: none is needed
+  std::string host = {};   ///< the address it listens on, as the user wrote it
+  std::string proxy = {};  ///< the name under which visitors reach the proxy; empty: no proxy
 };
 
 /// The parts of a request that decide.
@@ -28,6 +30,12 @@ struct Visit {
 
 /// Whether the visit brings the token in its address, so that a cookie should keep it.
 [[nodiscard]] bool brings_token(const AccessRules& rules, const Visit& visit);
+
+/// The same target without the token in its query.
+[[nodiscard]] std::string without_token(std::string_view target);
+/// The address of a visitor behind a proxy: the last entry of the header X-Forwarded-For, which the
+/// proxy itself has added. Nothing where it is none.
+[[nodiscard]] std::optional<std::string> forwarded_address(std::string_view header);
 
 [[nodiscard]] bool is_loopback_address(std::string_view address);
 /// The path of a target, without its query.

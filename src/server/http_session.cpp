@@ -80,20 +80,60 @@ Visit visit_of(const HttpRequest& request) {
           beast::websocket::is_upgrade(request)};
 }
 
+/// The cookie that keeps the token, so that it can leave the address. `Lax`: the page also opens
+/// from a link in a mail.
+std::string cookie_text(const AccessRules& rules, bool secure) {
+  return fmt::format("{}={}; HttpOnly; SameSite=Lax; Path=/{}", token_cookie(rules), rules.token,
+                     secure ? "; Secure" : "");
+}
+
+/// Whether the visitor speaks TLS with the proxy.
+bool is_secure(const HttpRequest& request, const AccessRules& rules) {
+  return !rules.proxy.empty() && view(request["X-Forwarded-Proto"]) == "https";
+}
+
+/// To the same page, with the token in a cookie instead of the address.
+HttpResponse keep_token(const HttpRequest& request, const AccessRules& rules) {
+  HttpResponse response = response_to(request, http::status::see_other);
+  response.set(http::field::location, without_token(view(request.target())));
+  response.set(http::field::cache_control, "no-store");
+  response.set(http::field::set_cookie, cookie_text(rules, is_secure(request, rules)));
+  response.prepare_payload();
+  return response;
+}
+
+/// For monitors: the loop of the server works.
+HttpResponse tell_health(const HttpRequest& request) {
+  HttpResponse response = response_to(request, http::status::ok);
+  response.set(http::field::content_type, "text/plain; charset=utf-8");
+  response.set(http::field::cache_control, "no-store");
+  if (request.method() != http::verb::head) response.body() = "ok\n";
+  response.prepare_payload();
+  return response;
+}
+
 /// The answer to a request for a file of the page.
 HttpResponse answer_request(const HttpRequest& request, const AccessRules& rules,
                             const PageFiles& page) {
   const Visit visit = visit_of(request);
+  const bool reads = request.method() == http::verb::get || request.method() == http::verb::head;
+  if (reads && path_of(visit.target) == "/health") return tell_health(request);
   if (const auto why = refusal(rules, visit)) return refuse(request, http::status::forbidden, *why);
-  if (request.method() != http::verb::get && request.method() != http::verb::head)
-    return refuse(request, http::status::method_not_allowed, "only GET and HEAD");
+  if (!reads) return refuse(request, http::status::method_not_allowed, "only GET and HEAD");
   const PageFile* file = page.find(path_of(visit.target));
   if (file == nullptr) return refuse(request, http::status::not_found, "there is no such page");
-  HttpResponse response = send_file(request, *file);
-  if (brings_token(rules, visit))
-    response.set(http::field::set_cookie, fmt::format("{}={}; HttpOnly; SameSite=Strict; Path=/",
-                                                      token_cookie(rules), rules.token));
-  return response;
+  return brings_token(rules, visit) ? keep_token(request, rules) : send_file(request, *file);
+}
+
+/// What to tell a visitor whose request could not be read; nothing: the connection is simply over.
+std::optional<http::status> status_of(const beast::error_code& error) {
+  if (error == http::error::header_limit || error == http::error::buffer_overflow)
+    return http::status::request_header_fields_too_large;
+  if (error == http::error::body_limit) return http::status::payload_too_large;
+  const bool ended = error == http::error::end_of_stream || error == http::error::partial_message;
+  if (ended || error.category() != http::make_error_code(http::error::bad_method).category())
+    return std::nullopt;
+  return http::status::bad_request;
 }
 
 /// One connection, as long as it speaks HTTP.
@@ -106,7 +146,12 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
  private:
   void read();
   void handle(HttpRequest request);
-  void write(HttpResponse response);
+  void handle_error(const beast::error_code& error);
+  /// The place of a visitor that wants a WebSocket; null: it has too many.
+  [[nodiscard]] std::shared_ptr<Places::Place> place_of(const HttpRequest& request) const;
+  [[nodiscard]] std::string address_of(const HttpRequest& request) const;
+  void write(const HttpRequest& request, HttpResponse response);
+  void note(const HttpRequest& request, unsigned status, std::uint64_t bytes) const;
 
   beast::tcp_stream stream_;
   beast::flat_buffer buffer_;
@@ -121,22 +166,45 @@ void HttpSession::read() {
   stream_.expires_after(kPatience);
   http::async_read(stream_, buffer_, *parser_,
                    [self = shared_from_this()](const beast::error_code& error, std::size_t) {
-                     if (!error) self->handle(self->parser_->release());
+                     if (error) return self->handle_error(error);
+                     self->handle(self->parser_->release());
                    });
+}
+
+void HttpSession::handle_error(const beast::error_code& error) {
+  const auto status = status_of(error);
+  if (!status) return;
+  HttpRequest unknown;
+  unknown.keep_alive(false);
+  write(unknown, refuse(unknown, *status, "this is no request that the server understands"));
 }
 
 void HttpSession::handle(HttpRequest request) {
   const Visit visit = visit_of(request);
   const bool granted = !refusal(house_.access, visit);
-  if (visit.web_socket && granted && path_of(visit.target) == "/ws") {
-    stream_.expires_never();
-    return house_.upgrade(stream_.release_socket(), UpgradeRequest{std::move(request)});
-  }
-  write(answer_request(request, house_.access, house_.page));
+  if (!visit.web_socket || !granted || path_of(visit.target) != "/ws")
+    return write(request, answer_request(request, house_.access, house_.page));
+  auto place = place_of(request);
+  if (!place)
+    return write(request, refuse(request, http::status::too_many_requests,
+                                 "there are too many connections from your address"));
+  note(request, static_cast<unsigned>(http::status::switching_protocols), 0);
+  stream_.expires_never();
+  house_.upgrade(stream_.release_socket(), UpgradeRequest{std::move(request)}, std::move(place));
 }
 
-void HttpSession::write(HttpResponse response) {
+std::shared_ptr<Places::Place> HttpSession::place_of(const HttpRequest& request) const {
+  return house_.access.proxy.empty() ? house_.place : house_.place_for(address_of(request));
+}
+
+std::string HttpSession::address_of(const HttpRequest& request) const {
+  if (house_.access.proxy.empty()) return house_.address;
+  return forwarded_address(view(request["X-Forwarded-For"])).value_or(house_.address);
+}
+
+void HttpSession::write(const HttpRequest& request, HttpResponse response) {
   const auto kept = std::make_shared<HttpResponse>(std::move(response));
+  note(request, kept->result_int(), kept->body().size());
   stream_.expires_after(kPatience);
   http::async_write(stream_, *kept,
                     [self = shared_from_this(), kept](const beast::error_code& error, std::size_t) {
@@ -146,6 +214,16 @@ void HttpSession::write(HttpResponse response) {
                       self->stream_.socket().shutdown(boost::asio::ip::tcp::socket::shutdown_send,
                                                       ignored);
                     });
+}
+
+void HttpSession::note(const HttpRequest& request, unsigned status, std::uint64_t bytes) const {
+  if (!house_.log) return;
+  const bool known = !request.target().empty();
+  const std::string address = address_of(request);
+  house_.log->add({address, known ? view(request.method_string()) : "-",
+                   known ? view(request.target()) : "-",
+                   request.version() == 10 ? "HTTP/1.0" : "HTTP/1.1", status, bytes,
+                   view(request[http::field::referer]), view(request[http::field::user_agent])});
 }
 
 }  // namespace

@@ -23,8 +23,8 @@ constexpr std::string_view kIdBegin = "t-";
 /// The number of `t-3`; 0 for other names.
 std::int64_t number_of(const std::string& id) {
   if (!id.starts_with(kIdBegin)) return 0;
-  constexpr std::int64_t kMost = 1'000'000'000;
-  return base::parse_integer(std::string_view(id).substr(kIdBegin.size()), "job", 1, kMost)
+  constexpr std::int64_t kMostNumber = 1'000'000'000;
+  return base::parse_integer(std::string_view(id).substr(kIdBegin.size()), "job", 1, kMostNumber)
       .value_or(0);
 }
 

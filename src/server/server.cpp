@@ -21,8 +21,6 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-/// Well below the number of files that a process may usually open.
-constexpr int kMostConnections = 640;
 constexpr int kLastPort = 65535;
 /// Where no connection can be had (too many files), the next try waits.
 constexpr auto kAcceptPause = std::chrono::milliseconds(100);
@@ -92,28 +90,39 @@ struct Server::Core {
     pause.start(kAcceptPause, [this] { accept(); });
   }
 
-  /// A connection beyond the limit is closed at once.
+  /// A connection beyond the limits is closed at once.
   void welcome(tcp::socket socket) {
-    if (*connections >= kMostConnections) return;
-    ++*connections;
-    const std::shared_ptr<void> place(nullptr, [count = connections](void*) { --*count; });
-    error_code ignored;
-    socket.set_option(tcp::no_delay(true), ignored);
+    error_code error;
+    const auto peer = socket.remote_endpoint(error);
+    if (error) return;
+    const std::string address = peer.address().to_string();
+    auto place = options.access.proxy.empty() ? places.take(address) : places.take_for_many();
+    if (!place) return;
+    socket.set_option(tcp::no_delay(true), error);
     keep_from_children(socket.native_handle());
-    const auto upgrade = [this, place](tcp::socket upgraded, const UpgradeRequest& request) {
-      join(std::move(upgraded), request, place);
-    };
-    serve_http(std::move(socket), {options.access, options.page, upgrade, place});
+    serve_http(std::move(socket),
+               {.access = options.access,
+                .page = options.page,
+                .log = options.log,
+                .address = address,
+                .place = std::move(place),
+                .place_for = [this](const std::string& visitor) { return places.take(visitor); },
+                .upgrade =
+                    [this](tcp::socket upgraded, const UpgradeRequest& request,
+                           std::shared_ptr<Places::Place> kept) {
+                      join(std::move(upgraded), request, std::move(kept));
+                    }});
   }
 
-  void join(tcp::socket socket, const UpgradeRequest& request, const std::shared_ptr<void>& place) {
+  void join(tcp::socket socket, const UpgradeRequest& request,
+            std::shared_ptr<Places::Place> place) {
     WebSocket::Listener listener{
         [this](const auto& client) { desk.greet(client); },
         [this](const auto& client, std::string_view text) { desk.hear(client, text); },
-        // The place goes with the listener, which the socket holds.
-        [this, place](const auto& client) { desk.leave(client); }};
+        [this](const auto& client) { desk.leave(client); }};
     sockets.erase_if_gone();
-    sockets.add(open_web_socket(std::move(socket), ++last_owner, std::move(listener), request));
+    sockets.add(open_web_socket(std::move(socket), ++last_owner, std::move(listener), request,
+                                std::move(place)));
   }
 
   /// Those that are open, so that the end of the server can be theirs.
@@ -152,7 +161,7 @@ struct Server::Core {
 
   EventLoop loop;
   ServerOptions options;
-  std::shared_ptr<int> connections = std::make_shared<int>(0);
+  Places places{options.places};
   tcp::acceptor acceptor;
   Timer pause{loop};
   Desk desk;

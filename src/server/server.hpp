@@ -7,8 +7,10 @@
 #include <string>
 
 #include "server/access.hpp"
+#include "server/access_log.hpp"
 #include "server/desk_options.hpp"
 #include "server/page_files.hpp"
+#include "server/places.hpp"
 
 namespace mpd::server {
 
@@ -18,6 +20,8 @@ struct ServerOptions {
   /// Where the port is in use, so many behind it are tried.
   int more_ports = 20;
   AccessRules access = {};
+  PlaceLimits places = {};
+  std::shared_ptr<const AccessLog> log = {};  ///< of requests; null: none
   PageFiles page = {};
   DeskOptions desk = {};
 };

@@ -40,7 +40,8 @@ std::optional<std::int64_t> id_of(std::string_view text) {
 
 class BeastSocket final : public WebSocket, public std::enable_shared_from_this<BeastSocket> {
  public:
-  BeastSocket(boost::asio::ip::tcp::socket socket, Owner owner, Listener listener);
+  BeastSocket(boost::asio::ip::tcp::socket socket, Owner owner, Listener listener,
+              std::shared_ptr<Places::Place> place);
 
   void start(const UpgradeRequest& request);
   void end() override;
@@ -55,6 +56,7 @@ class BeastSocket final : public WebSocket, public std::enable_shared_from_this<
   void heard(const boost::system::error_code& error);
   /// False: it came too fast, and was left out.
   bool hear(std::string_view text);
+  [[nodiscard]] bool may_say(double cost);
   void write();
   /// Reads on, but not at once: clients over the limit are throttled.
   void read_later();
@@ -67,17 +69,20 @@ class BeastSocket final : public WebSocket, public std::enable_shared_from_this<
   RateLimit rate_;
   boost::asio::steady_timer pause_;
   Listener listener_;
+  std::shared_ptr<Places::Place> place_;
   bool joined_ = false;
   bool closing_ = false;  // with farewell
   bool ended_ = false;
 };
 
-BeastSocket::BeastSocket(boost::asio::ip::tcp::socket socket, Owner owner, Listener listener)
+BeastSocket::BeastSocket(boost::asio::ip::tcp::socket socket, Owner owner, Listener listener,
+                         std::shared_ptr<Places::Place> place)
     : WebSocket(owner),
       stream_(std::move(socket)),
       rate_(kMessagesPerSecond, kMessagesAtOnce, std::chrono::steady_clock::now()),
       pause_(stream_.get_executor()),
-      listener_(std::move(listener)) {}
+      listener_(std::move(listener)),
+      place_(std::move(place)) {}
 
 void BeastSocket::start(const UpgradeRequest& request) {
   stream_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
@@ -119,13 +124,19 @@ void BeastSocket::heard(const beast::error_code& error) {
 
 bool BeastSocket::hear(std::string_view text) {
   const double cost = 1 + static_cast<double>(text.size()) / kBytesLikeAMessage;
-  if (rate_.allows(std::chrono::steady_clock::now(), cost)) {
+  if (may_say(cost)) {
     listener_.said(shared_from_this(), text);
     return true;
   }
   send(protocol::error_text(id_of(text), {protocol::ErrorCode::too_fast,
                                           "too many messages a second; this one was left out"}));
   return false;
+}
+
+bool BeastSocket::may_say(double cost) {
+  const auto now = std::chrono::steady_clock::now();
+  RateLimit* const of_address = place_->messages();
+  return rate_.allows(now, cost) && (of_address == nullptr || of_address->allows(now, cost));
 }
 
 void BeastSocket::read_later() {
@@ -178,8 +189,10 @@ void BeastSocket::end() {
 
 std::shared_ptr<WebSocket> open_web_socket(boost::asio::ip::tcp::socket socket, Owner owner,
                                            WebSocket::Listener listener,
-                                           const UpgradeRequest& request) {
-  auto opened = std::make_shared<BeastSocket>(std::move(socket), owner, std::move(listener));
+                                           const UpgradeRequest& request,
+                                           std::shared_ptr<Places::Place> place) {
+  auto opened = std::make_shared<BeastSocket>(std::move(socket), owner, std::move(listener),
+                                              std::move(place));
   opened->start(request);
   return opened;
 }

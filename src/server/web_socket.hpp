@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "server/client.hpp"
+#include "server/places.hpp"
 
 namespace mpd::server {
 
@@ -28,6 +29,7 @@ class WebSocket : public Client {
 /// Answers the request that asked for a WebSocket, and goes on from there.
 [[nodiscard]] std::shared_ptr<WebSocket> open_web_socket(boost::asio::ip::tcp::socket socket,
                                                          Owner owner, WebSocket::Listener listener,
-                                                         const UpgradeRequest& request);
+                                                         const UpgradeRequest& request,
+                                                         std::shared_ptr<Places::Place> place);
 
 }  // namespace mpd::server
