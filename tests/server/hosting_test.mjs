@@ -21,7 +21,12 @@ async function serve(name, ...options) {
   const data = join(place, name);
   const child = spawn(program, ['serve', '--port', '0', '--data', data, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
-  const server = { child, data, output: '', ended: new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal))) };
+  const server = {
+    child,
+    data,
+    output: '',
+    ended: new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal))),
+  };
   server.ended.then(() => running.delete(child));
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (server.output += text));
   await until(
@@ -96,7 +101,9 @@ await check('the log has a line for each request, in the usual format', async ()
   const log = readFileSync(join(place, 'access.log'), 'utf8');
   const line = log.trimEnd().split('\n').at(-1);
   expect(
-    /^127\.0\.0\.1 - - \[\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d \+0000\] "GET \/\?x=1 HTTP\/1\.1" 200 \d+ "http:\/\/a\/" "a \\x22browser\\x22\\x5C"$/.test(line),
+    /^127\.0\.0\.1 - - \[\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d \+0000\] "GET \/\?x=1 HTTP\/1\.1" 200 \d+ "http:\/\/a\/" "a \\x22browser\\x22\\x5C"$/.test(
+      line,
+    ),
     line,
   );
   expect(log.includes(' 400 ') && log.includes(' 431 '), 'refusals are missing');
@@ -165,15 +172,32 @@ await check('one address cannot have all places', async () => {
 });
 await end(limited);
 
-const behind = await serve('behind', '--behind-proxy', 'draughts.example', '--per-address', '2', '--access-log', join(place, 'proxy.log'));
-const forwarded = (address) => ({ Host: 'draughts.example', 'X-Forwarded-For': `6.6.6.6, ${address}`, 'X-Forwarded-Proto': 'https' });
+const behind = await serve(
+  'behind',
+  '--behind-proxy',
+  'draughts.example',
+  '--per-address',
+  '2',
+  '--access-log',
+  join(place, 'proxy.log'),
+);
+const forwarded = (address) => ({
+  Host: 'draughts.example',
+  'X-Forwarded-For': `6.6.6.6, ${address}`,
+  'X-Forwarded-Proto': 'https',
+});
 await check('behind a proxy: its name is known, others are not', async () => {
   expectEqual((await visit(behind, '/', forwarded('9.9.9.9'))).status, 200, 'status by the name of the proxy');
   expectEqual((await visit(behind, '/', { Host: 'evil.example' })).status, 403, 'status by another name');
-  expect(/^9\.9\.9\.9 - - .*"GET \/ HTTP\/1\.1" 200/m.test(readFileSync(join(place, 'proxy.log'), 'utf8')), 'the log does not have the address');
+  expect(
+    /^9\.9\.9\.9 - - .*"GET \/ HTTP\/1\.1" 200/m.test(readFileSync(join(place, 'proxy.log'), 'utf8')),
+    'the log does not have the address',
+  );
 });
 await check('behind a proxy: WebSockets are counted by the visitor’s address', async () => {
-  const all = ['9.9.9.9', '9.9.9.9', '9.9.9.9', '8.8.8.8'].map((address) => greeted(behind, forwarded(address), 'https://draughts.example'));
+  const all = ['9.9.9.9', '9.9.9.9', '9.9.9.9', '8.8.8.8'].map((address) =>
+    greeted(behind, forwarded(address), 'https://draughts.example'),
+  );
   const answers = [];
   for (const { opened } of all) answers.push(await opened);
   expectEqual(answers.join(' '), 'hello hello 429 hello', 'answers');
