@@ -12,7 +12,8 @@ namespace {
 /// A cursor over the FEN; every error names the column, counted from 1 in the text as given.
 class FenReader {
  public:
-  FenReader(std::string_view text, std::size_t offset) : text_(text), offset_(offset) {}
+  FenReader(std::string_view text, std::size_t offset, const SquareNames& names)
+      : text_(text), offset_(offset), names_(names) {}
 
   base::Result<Position> read() {
     const auto turn = read_color("the side to move, B or W");
@@ -94,13 +95,23 @@ class FenReader {
 
   base::Result<Square> read_square() {
     const std::size_t start = at_;
-    while (at_ < text_.size() && std::isdigit(static_cast<unsigned char>(peek())) != 0) ++at_;
+    if (names_.letters && at_ + 1 < text_.size() && std::isalpha(byte_here()) != 0)
+      return read_lettered();
+    while (at_ < text_.size() && std::isdigit(byte_here()) != 0) ++at_;
     if (at_ == start) return expected("a square number from 1 to 32");
     const std::string_view digits = text_.substr(start, at_ - start);
     const auto number = base::parse_integer(digits, "square", 1, 32);
     if (!number)
       return fail_at(start, "square {} does not exist, expected 1 to 32", base::in_quotes(digits));
     return *Square::from_number(static_cast<int>(*number));
+  }
+
+  base::Result<Square> read_lettered() {
+    const int file = std::tolower(byte_here()) - 'a';
+    const auto square = names_.at(file, text_[at_ + 1] - '1');
+    if (!square) return expected("a dark square such as c3");
+    at_ += 2;
+    return *square;
   }
 
   tl::unexpected<base::Error> expected(const char* what) {
@@ -115,6 +126,7 @@ class FenReader {
   }
 
   [[nodiscard]] char peek() const { return text_[at_]; }
+  [[nodiscard]] unsigned char byte_here() const { return static_cast<unsigned char>(peek()); }
   bool take(char c) {
     skip_blanks();
     if (at_ >= text_.size() || peek() != c) return false;
@@ -128,6 +140,7 @@ class FenReader {
 
   std::string_view text_;
   std::size_t offset_;
+  const SquareNames& names_;
   std::size_t at_ = 0;
   std::optional<Bitboard> lists_[2];
   Bitboard kings_;
@@ -148,11 +161,11 @@ std::string list_of(const Position& position, Color color) {
 
 }  // namespace
 
-base::Result<Position> parse_fen(std::string_view text) {
+base::Result<Position> parse_fen(std::string_view text, const SquareNames& names) {
   const std::string_view trimmed = base::trim(text);
   // Nothing but blanks is trimmed to a view that points nowhere.
   const std::size_t offset = trimmed.empty() ? 0 : trimmed.data() - text.data();
-  return FenReader(trimmed, offset).read();
+  return FenReader(trimmed, offset, names).read();
 }
 
 std::string fen_of(const Position& position) {

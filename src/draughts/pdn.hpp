@@ -64,6 +64,8 @@ struct PdnGame {
   PdnResult result = PdnResult::unknown;
   /// Moves are missing: reading met an error in this game.
   bool incomplete = false;
+  /// The game as it stands in the file, byte by byte, if reading met an error in it; else empty.
+  std::string source = {};
 
   /// The value of a tag, nothing when there is no such tag. Names are spelled as in `Event`.
   [[nodiscard]] std::optional<std::string_view> tag(std::string_view name) const;
@@ -98,7 +100,13 @@ struct PdnFile {
 /// Reads any number of games in strict or sloppy PDN. Never fails as a whole: a game with an error
 /// is reported, keeps the moves before it, is marked `incomplete`, and reading goes on with the
 /// next game. A variation with an error costs only the rest of that variation. At most
-/// `kMostPdnReports` errors and warnings are reported per game. Takes time linear in the text.
+/// `kMostPdnReports` errors and warnings are reported per game, and then how many more there are.
+/// Takes time linear in the text. Another game than English draughts is an error that names it;
+/// UTF-16 is one game with one error.
+///
+/// Squares may have letters (c3), from the corner that the GameType tag names; if that does not fit
+/// the first move, from the opposite one. A capture that fits several ways is settled by the moves
+/// that follow when just one reading fits to the end of its line.
 ///
 /// The result is the one after the moves; where that is `*` or missing, that of the Result tag.
 /// Comments become one line of UTF-8; bytes that are not UTF-8 are taken as Latin-1. A comment
@@ -122,12 +130,17 @@ inline constexpr int kMostPdnNesting = 100;
 
 /// The game as clean PDN 3.0, lines wrapped at 80 columns where words allow it, ended by the
 /// result and a line break. Moves must be legal and variations nested at most `kMostPdnNesting`
-/// deep. PDN cannot express `}` in a comment: it becomes `)`.
+/// deep. PDN cannot express `}` in a comment: it becomes `)`. Squares are named as the GameType tag
+/// says.
 [[nodiscard]] std::string write_pdn(const PdnGame& game);
+
+/// The same, but a game with errors as it stands in its file, so that nothing of it is lost.
+[[nodiscard]] std::string write_pdn_or_source(const PdnGame& game);
 
 /// The game as it comes back from `read_pdn(write_pdn(game))`: the tags Event, Site, Date, Round,
 /// Black, White, Result, GameType, SetUp and FEN (for another start), then the others, each once;
-/// clean texts; no empty variations.
+/// clean texts; no empty variations. A GameType of English draughts, and a FEN that describes the
+/// start, stay as they are.
 [[nodiscard]] PdnGame canonical(const PdnGame& game);
 
 }  // namespace mpd::draughts

@@ -12,7 +12,6 @@
 namespace mpd::draughts {
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 constexpr std::string_view kLineEnds = "\r\n";
 
 constexpr bool is_digit(char c) {
@@ -26,6 +25,11 @@ constexpr bool is_blank_in_line(char c) {
 /// Old files end with the end-of-file character of DOS, 0x1a.
 constexpr bool is_blank(char c) {
   return is_blank_in_line(c) || (c >= '\n' && c <= '\r') || c == '\x1a';
+}
+
+/// A file of a board of up to twelve, as in c3.
+constexpr bool is_file(char c) {
+  return (c >= 'a' && c <= 'l') || (c >= 'A' && c <= 'L');
 }
 
 constexpr bool is_separator(char c) {
@@ -85,7 +89,8 @@ void PdnLexer::lex(PdnToken& token) {
       at_ = std::min(text_.find_first_not_of('.', at_), text_.size());
       return;
     default:
-      return is_digit(text_[at_]) ? lex_number(token) : lex_junk(token);
+      if (is_digit(text_[at_])) return lex_number(token);
+      return is_file(text_[at_]) ? lex_lettered(token) : lex_junk(token);
   }
 }
 
@@ -240,13 +245,27 @@ void PdnLexer::lex_number(PdnToken& token) {
   if (!is_result(text_.substr(start, at_ - start))) token.kind = PdnTokenKind::move;
 }
 
-/// Takes a separator and a number, blanks around the separator included; or nothing.
+/// A move with squares such as c3; other words are junk.
+void PdnLexer::lex_lettered(PdnToken& token) {
+  const std::size_t start = at_++;
+  skip_digits();
+  if (at_ == start + 1 || !take_next_square()) {
+    at_ = start;
+    return lex_junk(token);
+  }
+  while (take_next_square()) {
+  }
+  token.kind = PdnTokenKind::move;
+}
+
+/// Takes a separator and a square, blanks around the separator included; or nothing.
 bool PdnLexer::take_next_square() {
   const std::size_t start = at_;
   skip_blanks_in_line();
   if (!at_end() && is_separator(text_[at_])) {
     ++at_;
     skip_blanks_in_line();
+    if (!at_end() && is_file(text_[at_])) ++at_;
     const std::size_t digits = at_;
     skip_digits();
     if (at_ > digits) return true;

@@ -70,6 +70,7 @@ class PdnLexer {
   void lex_parenthesis(PdnToken& token);
   void lex_star(PdnToken& token);
   void lex_number(PdnToken& token);
+  void lex_lettered(PdnToken& token);
   void lex_junk(PdnToken& token);
 
   bool take_next_square();

@@ -2,7 +2,6 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "draughts/notation.hpp"
 #include "draughts/pdn_reader.hpp"
 #include "draughts/pdn_text.hpp"
 
@@ -56,7 +55,7 @@ bool PdnReader::read_next(OpenLine& at) {
 }
 
 bool PdnReader::read_move(OpenLine& at) {
-  const auto move = parse_move(at.now, token_.text);
+  const auto move = next_move(at);
   if (!move) return give_up(at, move.error().message);
   PdnMove& played = at.line.moves.emplace_back();
   played.move = *move;

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "draughts/fen.hpp"
 #include "draughts/pdn_text.hpp"
 
 namespace mpd::draughts {
@@ -20,16 +19,39 @@ void PdnReader::read_game() {
   std::string comment = std::move(game_.comment);
   game_ = {};
   game_.comment = std::move(comment);
+  if (!source_begin_) source_begin_ = offset_of(token_);
   playable_ = true;
   over_ = false;
   errors_ = reports_ = 0;
   result_.reset();
   read_header();
+  settle_type();
+  settle_start();
   read_movetext();
   settle_result();
   if (game_.tags.empty() && game_.line.moves.empty() && errors_ == 0) return;
+  finish_game();
+}
+
+void PdnReader::finish_game() {
+  if (reports_ > kMostPdnReports) {
+    const auto& report = errors_ > 0 ? visitor_.error : visitor_.warning;
+    report({games_ + 1, token_.place.line, token_.place.column,
+            fmt::format("{} more errors and warnings in this game", reports_ - kMostPdnReports)});
+  }
+  if (errors_ > 0) game_.source = source();
+  source_begin_.reset();
   ++games_;
   visitor_.game(std::exchange(game_, {}));
+}
+
+/// The text of the game, fit to stand between other games: at the beginning of a line a percent
+/// sign would hide it, and tags alone would merge with those of the next game.
+std::string PdnReader::source() const {
+  std::string text(base::trim(text_.substr(*source_begin_, passed_ - *source_begin_)));
+  if (text.starts_with('%') || text.starts_with(kByteOrderMark)) text.insert(0, " ");
+  if (only_header_) text += passed_open_comment_ ? "\n}\n\n*" : "\n\n*";
+  return text;
 }
 
 void PdnReader::read_header() {
@@ -47,7 +69,7 @@ void PdnReader::read_header() {
       case PdnTokenKind::result:
       case PdnTokenKind::star:
         // Between games, when no game has begun.
-        if (!game_.tags.empty()) return;
+        if (!game_.tags.empty() || errors_ > 0) return;
         break;
       default:
         return;
@@ -69,30 +91,44 @@ void PdnReader::read_tag() {
                 fmt::format("tag {} again, expected it once; the first counts", name));
   if (game_.tags.size() == kMostPdnTags)
     return error(token_.place, fmt::format("tag {}, expected at most {} tags", name, kMostPdnTags));
-  keep_tag(name, clean_line(unescape_value(token_.body)));
+  if (name == "FEN") fen_place_ = token_.body_place;
+  if (name == "GameType") type_place_ = token_.body_place;
+  if (name == "Result") result_place_ = token_.body_place;
+  game_.tags.push_back({std::string(name), clean_line(unescape_value(token_.body))});
 }
 
-void PdnReader::keep_tag(std::string_view name, std::string value) {
-  if (name == "FEN" && !base::trim(value).empty()) {
-    const auto position = parse_fen(value);
-    if (position) {
-      game_.start = *position;
+void PdnReader::settle_type() {
+  type_ = {};
+  if (const auto value = game_.tag("GameType")) {
+    const auto type = english_game_type(*value);
+    if (type) {
+      type_ = *type;
     } else {
       playable_ = false;
-      error(token_.body_place, position.error().message);
+      error(type_place_, type.error().message);
     }
   }
-  if (name == "GameType" &&
-      base::trim(std::string_view(value).substr(0, value.find(','))) != "21") {
+  names_ = type_.names;
+  names_settled_ = false;
+}
+
+/// Of another game the FEN means nothing here, so nothing can be wrong with it.
+void PdnReader::settle_start() {
+  const auto fen = game_.tag("FEN");
+  if (!fen || base::trim(*fen).empty() || !playable_) return;
+  const auto position = position_of_fen(*fen, type_);
+  if (position) {
+    game_.start = *position;
+    // A FEN with letters has been read from the corner that the type names.
+    names_settled_ = type_.names.letters;
+  } else {
     playable_ = false;
-    error(token_.body_place,
-          fmt::format("game type {}, expected 21 (English draughts)", base::in_quotes(value)));
+    error(fen_place_, position.error().message);
   }
-  if (name == "Result") result_place_ = token_.body_place;
-  game_.tags.push_back({std::string(name), std::move(value)});
 }
 
 void PdnReader::read_movetext() {
+  only_header_ = at_next_game();
   if (playable_) {
     OpenLine main{game_.line, game_.start, game_.start, 0, {}};
     read_line(main);
@@ -136,6 +172,13 @@ void PdnReader::report_problem() {
 }
 
 void read_pdn(std::string_view text, const PdnVisitor& visitor) {
+  if (is_utf16(text)) {
+    visitor.error({1, 1, 1, "the file is UTF-16; save it as UTF-8"});
+    PdnGame game;
+    game.incomplete = true;
+    game.source = text;
+    return visitor.game(std::move(game));
+  }
   PdnReader(text, visitor).read_all();
 }
 

@@ -51,6 +51,15 @@ bool same_name(std::string_view a, std::string_view b) {
 
 }  // namespace
 
+bool is_utf16(std::string_view text) {
+  if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff")) return true;
+  // A program that took the text for UTF-8 may have replaced the mark by other bytes.
+  const std::string_view begin = text.substr(0, 200);
+  const auto zeros = std::count(begin.begin(), begin.end(), '\0');
+  const bool alternate = begin.find(std::string_view("\0\0", 2)) == std::string_view::npos;
+  return begin.size() >= 8 && alternate && zeros * 3 >= static_cast<std::ptrdiff_t>(begin.size());
+}
+
 std::size_t utf8_length(std::string_view text, std::size_t at) {
   const unsigned char first = byte_at(text, at);
   const std::size_t length = announced_length(first);

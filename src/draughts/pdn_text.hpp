@@ -9,6 +9,12 @@
 
 namespace mpd::draughts {
 
+/// The bytes with which some programs begin UTF-8.
+inline constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+
+/// Whether the text is UTF-16: its byte order mark, or every other byte zero at the beginning.
+[[nodiscard]] bool is_utf16(std::string_view text);
+
 /// The bytes of the UTF-8 character at `at`, 1 to 4; 0 when there is no valid one.
 [[nodiscard]] std::size_t utf8_length(std::string_view text, std::size_t at);
 

@@ -7,6 +7,7 @@
 #include "draughts/notation.hpp"
 #include "draughts/pdn.hpp"
 #include "draughts/pdn_text.hpp"
+#include "draughts/pdn_variant.hpp"
 
 namespace mpd::draughts {
 namespace {
@@ -56,6 +57,8 @@ class Paragraph {
 
 class MovetextWriter {
  public:
+  explicit MovetextWriter(const SquareNames& names) : names_(names) {}
+
   std::string write(const PdnGame& game) {
     write_comment(game.comment);
     write_line(game.line, game.start, 1);
@@ -85,7 +88,7 @@ class MovetextWriter {
 
   /// A number of 0 is not written.
   void write_move(const PdnMove& played, const Position& position, int number) {
-    std::string text = move_text(position, played.move);
+    std::string text = move_text(position, played.move, names_);
     const std::string numbered =
         fmt::format("{}{}", number, position.turn() == Color::black ? "." : "...");
     if (!played.comment_before.empty()) {
@@ -105,6 +108,7 @@ class MovetextWriter {
     out_.close('}');
   }
 
+  SquareNames names_;
   Paragraph out_;
 };
 
@@ -145,6 +149,20 @@ void add_once(std::vector<PdnTag>& tags, const PdnTag& tag) {
   if (!known && tags.size() < kMostPdnTags) tags.push_back(tag);
 }
 
+/// What the game's tag says if it is English draughts, as the moves are.
+GameType type_of(const PdnGame& game) {
+  const auto value = game.tag("GameType");
+  return value ? english_game_type(*value).value_or(GameType{}) : GameType{};
+}
+
+/// The game's own FEN if it describes its start.
+std::optional<std::string> start_fen(const PdnGame& given, const Position& start) {
+  const auto fen = given.tag("FEN");
+  if (fen && position_of_fen(*fen, type_of(given)) == start) return std::string(*fen);
+  if (start == Position::start()) return std::nullopt;
+  return fen_of(start);
+}
+
 std::vector<PdnTag> canonical_tags(const PdnGame& game) {
   static constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kRoster = {
       {{"Event", "?"},
@@ -159,10 +177,12 @@ std::vector<PdnTag> canonical_tags(const PdnGame& game) {
   for (const auto& [name, unknown] : kRoster)
     tags.push_back({std::string(name), std::string(given.tag(name).value_or(unknown))});
   tags.push_back({"Result", std::string(result_text(game.result))});
-  tags.push_back({"GameType", "21"});
-  if (!(game.start == Position::start())) {
+  const auto type = given.tag("GameType");
+  const bool english = type && english_game_type(*type);
+  tags.push_back({"GameType", english ? std::string(*type) : "21"});
+  if (const auto fen = start_fen(given, game.start)) {
     tags.push_back({"SetUp", "1"});
-    tags.push_back({"FEN", fen_of(game.start)});
+    tags.push_back({"FEN", *fen});
   }
   for (const PdnTag& tag : given.tags)
     if (tag.name != "SetUp" && tag.name != "FEN") add_once(tags, tag);
@@ -186,7 +206,12 @@ std::string write_pdn(const PdnGame& game) {
   std::string text;
   for (const PdnTag& tag : clean.tags)
     text += fmt::format("[{} \"{}\"]\n", tag.name, escape_value(tag.value));
-  return text + '\n' + MovetextWriter().write(clean);
+  return text + '\n' + MovetextWriter(type_of(clean).names).write(clean);
+}
+
+std::string write_pdn_or_source(const PdnGame& game) {
+  if (game.source.empty()) return write_pdn(game);
+  return game.source.ends_with('\n') ? game.source : game.source + '\n';
 }
 
 }  // namespace mpd::draughts

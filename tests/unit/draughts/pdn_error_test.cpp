@@ -158,7 +158,9 @@ TEST(PdnError, WithoutAReadableFenTheMovesAreNotPlayed) {
 
 TEST(PdnError, OtherGamesThanEnglishDraughts) {
   EXPECT_EQ(read_pdn("[GameType \"20\"] 1. 32-28 19-23 *").errors,
-            (Errors{{1, 1, 12, "game type \"20\", expected 21 (English draughts)"}}));
+            (Errors{{1, 1, 12,
+                     "this is international draughts (10×10), GameType 20; expected English "
+                     "draughts, GameType 21"}}));
 }
 
 TEST(PdnError, AnnotationsOutOfRangeOrPlaceCostNoMoves) {
@@ -217,7 +219,8 @@ TEST(PdnError, ReportsAndTagsPerGameAreLimited) {
   ASSERT_EQ(file.games.size(), 2u);
   EXPECT_EQ(file.games[0].tags.size(), kMostPdnTags);
   EXPECT_EQ(line_text(file.games[0]), "11-15");
-  EXPECT_EQ(file.errors.size(), kMostPdnReports + 1);
+  ASSERT_EQ(file.errors.size(), kMostPdnReports + 2);
+  EXPECT_EQ(file.errors[kMostPdnReports].message, "1780 more errors and warnings in this game");
   EXPECT_EQ(file.errors.back().game, 2u);
 }
 

@@ -53,7 +53,7 @@ TEST(PdnWriter, TagValuesAreEscaped) {
 TEST(PdnWriter, AnotherStartHasSetUpAndFen) {
   const PdnGame game = game_of("[FEN \"W:W21,K30:B1,2.\"] 21-17 1-5 17-13 *");
   const std::string text = write_pdn(game);
-  EXPECT_NE(text.find("[SetUp \"1\"]\n[FEN \"W:W21,K30:B1,2\"]\n"), std::string::npos);
+  EXPECT_NE(text.find("[SetUp \"1\"]\n[FEN \"W:W21,K30:B1,2.\"]\n"), std::string::npos);
   EXPECT_EQ(movetext_of(game), "1... 21-17 2. 1-5 17-13 *\n");
   EXPECT_EQ(write_pdn(game_of("11-15 *")).find("FEN"), std::string::npos);
 }
