@@ -95,6 +95,14 @@ TEST(JsonPdn, HasTheFormOfTheProtocol) {
             R"({"text":"23-19","nags":[],"before":"","comment":"","variations":[]}])");
 }
 
+TEST(JsonPdn, AnotherGameIsNamed) {
+  const auto answer = read_pdn({{"text", "[GameType \"20\"]\n\n32-28 *"}});
+  ASSERT_TRUE(answer);
+  EXPECT_EQ((*answer)["errors"].at(0)["message"],
+            "this is international draughts (10×10), GameType 20; expected English draughts, "
+            "GameType 21");
+}
+
 TEST(JsonPdn, ErrorsNameGameLineAndColumn) {
   const auto answer = read_pdn({{"text", "1. 11-15 *\n\n1. 11-15 9-9 *"}});
   ASSERT_TRUE(answer);
