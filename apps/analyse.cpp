@@ -143,7 +143,7 @@ void analyse_game(const AnalyseOptions& options, const draughts::PdnGame& game, 
 }
 
 void analyse_file(const AnalyseOptions& options, const std::string& path) {
-  const auto file = draughts::read_pdn(base::value_or_throw(base::read_file(path)));
+  const auto file = draughts::read_pdn(base::value_or_throw(base::read_file(path, base::kPdnFile)));
   for (const auto& error : file.errors)
     fmt::print(stderr, "{}\n", draughts::error_text(path, error));
   const auto count = static_cast<int>(file.games.size());

@@ -38,7 +38,8 @@ void prepare_output(const AnnotateOptions& options) {
 }
 
 draughts::PdnFile read_games(const AnnotateOptions& options) {
-  auto file = draughts::read_pdn(base::value_or_throw(base::read_file(options.input)));
+  auto file =
+      draughts::read_pdn(base::value_or_throw(base::read_file(options.input, base::kPdnFile)));
   for (const auto& error : file.errors)
     fmt::print(stderr, "{}\n", draughts::error_text(options.input, error));
   const auto count = static_cast<int>(file.games.size());

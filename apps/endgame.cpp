@@ -115,7 +115,6 @@ Position ending_from(const EndgameCommand& options) {
 PlyValue known_value(const Databases& databases, const Position& position) {
   const auto value = databases.probe_distance(position);
   if (value) return *value;
-  warn_of_problems(databases);
   const int held = databases.pieces(FileKind::distances);
   if (position.count() > held && position.count() <= kMostBuilt)
     throw base::Failure(fmt::format(

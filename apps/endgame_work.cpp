@@ -115,7 +115,6 @@ void play_out_endgames(const EndgameCommand& options) {
       result.longest, result.failures.size());
   for (const draughts::Position& position : result.failures)
     fmt::print("{}\n", draughts::fen_of(position));
-  if (!result.failures.empty()) warn_of_problems(*databases);
   if (!result.failures.empty()) throw base::Failure("the databases or the player are wrong");
 }
 

@@ -19,10 +19,23 @@ constexpr std::chrono::seconds kPatience(60);
 
 using Opened = base::Result<std::shared_ptr<const endgame::Databases>>;
 
+void warn(const std::string& problem) {
+  fmt::print(stderr, "mpdraughts: ignoring a database file: {}\n", problem);
+}
+
+void warn_of_problems(const endgame::Databases& databases) {
+  for (const std::string& problem : databases.problems()) warn(problem);
+}
+
+/// Files that are dropped in use are reported at once.
+Opened open_folder(const std::filesystem::path& folder) {
+  return endgame::Databases::open(folder, {}, warn);
+}
+
 /// Opens a folder, after building the four pieces if they are not there.
 Opened open_or_build(const std::filesystem::path& folder) {
   using endgame::FileKind;
-  auto opened = endgame::Databases::open(folder);
+  auto opened = open_folder(folder);
   if (opened && (*opened)->pieces(FileKind::results) >= kEveryonesPieces &&
       (*opened)->pieces(FileKind::distances) >= kEveryonesPieces)
     return opened;
@@ -37,7 +50,7 @@ Opened open_or_build(const std::filesystem::path& folder) {
     return opened;
   }
   if (!built) return tl::unexpected(built.error());
-  return endgame::Databases::open(folder);
+  return open_folder(folder);
 }
 
 base::Result<std::filesystem::path> find_endgame_folder(const std::optional<std::string>& option) {
@@ -77,11 +90,6 @@ std::shared_ptr<const endgame::Databases> EndgameOptions::open() const {
   }
   warn_of_problems(**opened);
   return *opened;
-}
-
-void warn_of_problems(const endgame::Databases& databases) {
-  for (const std::string& problem : databases.problems())
-    fmt::print(stderr, "mpdraughts: ignoring a database file: {}\n", problem);
 }
 
 }  // namespace mpd::apps

@@ -21,14 +21,12 @@ struct EndgameOptions {
 
   void add_to(Command command);
   /// Opens the databases. Where there are none, those of four pieces are built first: that takes
-  /// about two seconds. Nothing, with a line on stderr, when that fails; nothing for `none`.
+  /// about two seconds. Nothing, with a line on stderr, when that fails; nothing for `none`. Every
+  /// file that is not used gets a line on stderr, also when it is dropped later, in use.
   [[nodiscard]] std::shared_ptr<const endgame::Databases> open() const;
 };
 
 /// The pieces that everyone has.
 inline constexpr int kEveryonesPieces = 4;
-
-/// Prints what is wrong with files that are not used.
-void warn_of_problems(const endgame::Databases& databases);
 
 }  // namespace mpd::apps

@@ -60,13 +60,8 @@ std::string shown_name(const std::string& file) {
 }
 
 base::Result<std::string> read_input(const std::string& file) {
-  if (file != "-") return base::read_file(file);
-  std::string text;
-  char buffer[1 << 16];
-  while (const std::size_t count = std::fread(buffer, 1, sizeof buffer, stdin))
-    text.append(buffer, count);
-  if (std::ferror(stdin) != 0) return base::fail("cannot read the standard input");
-  return text;
+  return file == "-" ? base::read_standard_input(base::kPdnFile)
+                     : base::read_file(file, base::kPdnFile);
 }
 
 Json json_of(const PdnError& error) {

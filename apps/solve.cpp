@@ -38,7 +38,8 @@ lab::SubjectPtr open(const SolveCommand& options) {
   lab::Given given{options.file, options.board, options.size};
   if (const auto fits = lab::check_given(game, given); !fits)
     throw base::Failure(fits.error().message);
-  if (options.file) given.file = base::value_or_throw(base::read_file(*options.file));
+  if (options.file)
+    given.file = base::value_or_throw(base::read_file(*options.file, base::kJsonFile));
   auto subject = lab::open_game(game, given);
   if (!subject && options.file)
     throw base::Failure(fmt::format("{}: {}", *options.file, subject.error().message));

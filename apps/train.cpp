@@ -34,7 +34,7 @@ players::Recipe recipe_from(const TrainOptions& options) {
   const auto begun = std::filesystem::path(options.out) / "run.toml";
   if (!file && options.resume && std::filesystem::exists(begun)) file = begun.string();
   if (!file) return players::Recipe::usual(kind);
-  const std::string text = base::value_or_throw(base::read_file(*file));
+  const std::string text = base::value_or_throw(base::read_file(*file, base::kConfigurationFile));
   return base::value_or_throw(players::Recipe::parse(kind, text, *file));
 }
 

@@ -17,9 +17,11 @@ struct TreeOptions {
 
 void run(const TreeOptions& options) {
   if (options.solve.depth) require_range("--depth", *options.solve.depth, 1, 1'000'000);
-  const auto subject = lab::open_game(
-      lab::game_named("tree"),
-      {.file = base::value_or_throw(base::read_file(options.file)), .board = {}, .size = {}});
+  const auto subject =
+      lab::open_game(lab::game_named("tree"),
+                     {.file = base::value_or_throw(base::read_file(options.file, base::kJsonFile)),
+                      .board = {},
+                      .size = {}});
   if (!subject) throw base::Failure(fmt::format("{}: {}", options.file, subject.error().message));
   solve_and_print(**subject, options.solve);
 }

@@ -1,22 +1,61 @@
 #include "base/file.hpp"
 
+#include <algorithm>
 #include <sys/stat.h>
 
 #include "base/descriptor.hpp"
 
 namespace mpd::base {
-Result<std::string> read_file(const std::filesystem::path& path) {
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!file.valid()) return fail_errno("open", path);
+namespace {
+
+/// `1 GiB`, `64 MiB`, `10 bytes`.
+std::string size_text(std::uint64_t bytes) {
+  if (bytes >= 1 << 30 && bytes % (1 << 30) == 0) return fmt::format("{} GiB", bytes >> 30);
+  if (bytes >= 1 << 20 && bytes % (1 << 20) == 0) return fmt::format("{} MiB", bytes >> 20);
+  return fmt::format("{} bytes", bytes);
+}
+
+std::uint64_t most_bytes(mode_t mode, const FileLimit& limit) {
+  constexpr std::uint64_t kMostOfDevice = std::uint64_t{1} << 20;
+  constexpr std::uint64_t kMostOfPipe = std::uint64_t{256} << 20;
+  if (S_ISREG(mode)) return limit.bytes;
+  return std::min(limit.bytes, S_ISCHR(mode) ? kMostOfDevice : kMostOfPipe);
+}
+
+Result<std::string> read_all(int fd, const std::filesystem::path& path, const FileLimit& limit) {
+  struct stat status {};
+  if (::fstat(fd, &status) != 0) return fail_errno("look at", path);
+  const std::uint64_t most = most_bytes(status.st_mode, limit);
+  const auto too_large = [&] {
+    return fail("{} is larger than {}, expected {}", path.string(), size_text(most),
+                limit.expected);
+  };
   std::string content;
+  if (S_ISREG(status.st_mode)) {
+    if (static_cast<std::uint64_t>(status.st_size) > most) return too_large();
+    content.reserve(static_cast<std::size_t>(status.st_size));
+  }
   char buffer[1 << 16];
   while (true) {
-    const ssize_t count = ::read(file.get(), buffer, sizeof buffer);
+    const ssize_t count = ::read(fd, buffer, sizeof buffer);
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) return fail_errno("read", path);
     if (count == 0) return content;
+    if (content.size() + static_cast<std::size_t>(count) > most) return too_large();
     content.append(buffer, static_cast<std::size_t>(count));
   }
+}
+
+}  // namespace
+
+Result<std::string> read_file(const std::filesystem::path& path, const FileLimit& limit) {
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!file.valid()) return fail_errno("open", path);
+  return read_all(file.get(), path, limit);
+}
+
+Result<std::string> read_standard_input(const FileLimit& limit) {
+  return read_all(STDIN_FILENO, "<stdin>", limit);
 }
 
 namespace {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -8,8 +9,21 @@
 
 namespace mpd::base {
 
-/// The whole file, or an error that names the file and the reason.
-Result<std::string> read_file(const std::filesystem::path& path);
+/// What a file is expected to be, for errors, and the most bytes that it can have.
+struct FileLimit {
+  std::string_view expected;
+  std::uint64_t bytes;
+};
+inline constexpr FileLimit kAnyFile{"a smaller file", std::uint64_t{1} << 30};
+inline constexpr FileLimit kConfigurationFile{"a configuration file", std::uint64_t{1} << 20};
+inline constexpr FileLimit kJsonFile{"a JSON file", std::uint64_t{64} << 20};
+inline constexpr FileLimit kPdnFile{"a PDN file", std::uint64_t{1} << 30};
+
+/// The whole file, or an error that names the file and the reason. A file above the limit is not
+/// read. Pipes and devices may never end: at most 256 MiB and 1 MiB are read from them.
+Result<std::string> read_file(const std::filesystem::path& path, const FileLimit& limit = kAnyFile);
+/// The same for the standard input.
+Result<std::string> read_standard_input(const FileLimit& limit = kAnyFile);
 
 /// Writes under a temporary name in the same folder, flushes to disk and renames: a reader sees
 /// the old content or the new, never a part, whatever happens in between. A link stays a link, a

@@ -198,7 +198,7 @@ Result<TomlTable> TomlTable::parse(std::string_view text, std::string_view name)
 }
 
 Result<TomlTable> TomlTable::read(const std::filesystem::path& path) {
-  const auto text = read_file(path);
+  const auto text = read_file(path, kConfigurationFile);
   if (!text) return tl::unexpected(text.error());
   return parse(*text, path.string());
 }

@@ -17,7 +17,6 @@ std::optional<std::size_t> BlockCache::bring_in(std::size_t number, std::uint64_
   set.next = static_cast<std::uint8_t>((set.next + 1) % kWays);
   set.keys[way] = 0;
   Worker& worker = workers_[number % kDecompressors];
-  const std::lock_guard guard(worker.lock);
   if (!worker.decompressor.decode(compressed, block_at(number, way).first(size)))
     return std::nullopt;
   set.keys[way] = key;

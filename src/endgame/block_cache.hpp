@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <span>
@@ -13,10 +14,11 @@
 #include "base/large_buffer.hpp"
 #include "base/random.hpp"
 #include "endgame/compression.hpp"
+#include "endgame/slice_file.hpp"
 
 namespace mpd::endgame {
 
-/// Held for a few nanoseconds, or while a block is decoded.
+/// Held for a few nanoseconds, or while a block is read and decoded.
 class SpinLock {
  public:
   void lock() {
@@ -34,18 +36,24 @@ class BlockCache {
  public:
   BlockCache(std::size_t bytes, std::uint32_t block_bytes);
 
-  /// The byte at `place` of a block, from the cache or after decoding what `compressed()` gives.
-  /// `key` tells blocks apart; it must not be 0. Nothing when the block cannot be decoded to `size`
-  /// bytes.
-  template <class Compressed>
-  std::optional<std::uint8_t> byte_of(std::uint64_t key, std::uint32_t place,
-                                      const Compressed& compressed, std::uint32_t size) {
+  /// The byte at `place` of a block, from the cache or after decoding what `read(room)` returns:
+  /// the compressed bytes, in the room of kMostCompressed bytes or elsewhere, or nothing. `key`
+  /// tells blocks apart; it must not be 0. Nothing when the block cannot be read, or not be decoded
+  /// to `size` bytes.
+  template <class Read>
+  std::optional<std::uint8_t> byte_of(std::uint64_t key, std::uint32_t place, const Read& read,
+                                      std::uint32_t size) {
     const std::size_t number = set_of(key);
     Set& set = sets_[number];
     const std::lock_guard guard(set.lock);
     for (std::size_t way = 0; way < kWays; ++way)
       if (set.keys[way] == key) return std::to_integer<std::uint8_t>(block_at(number, way)[place]);
-    const auto way = bring_in(number, key, compressed(), size);
+    Worker& worker = workers_[number % kDecompressors];
+    const std::lock_guard busy(worker.lock);
+    const std::optional<std::span<const std::byte>> compressed =
+        read(std::span(worker.room.get(), kMostCompressed));
+    if (!compressed) return std::nullopt;
+    const auto way = bring_in(number, key, *compressed, size);
     if (!way) return std::nullopt;
     return std::to_integer<std::uint8_t>(block_at(number, *way)[place]);
   }
@@ -67,6 +75,8 @@ class BlockCache {
   struct Worker {
     SpinLock lock;
     Decompressor decompressor;
+    std::unique_ptr<std::byte[]> room =
+        std::make_unique_for_overwrite<std::byte[]>(kMostCompressed);
   };
 
   [[nodiscard]] std::size_t set_of(std::uint64_t key) const {
@@ -76,6 +86,7 @@ class BlockCache {
   [[nodiscard]] std::span<std::byte> block_at(std::size_t set, std::size_t way) {
     return data_.bytes().subspan((set * kWays + way) * block_bytes_, block_bytes_);
   }
+  /// With the lock of the set and that of its worker.
   std::optional<std::size_t> bring_in(std::size_t set, std::uint64_t key,
                                       std::span<const std::byte> compressed, std::uint32_t size);
 

@@ -105,7 +105,7 @@ class Workshop {
 /// Both files of a slice are there and whole.
 bool is_finished(const std::filesystem::path& folder, const Material& material) {
   for (const FileKind kind : {FileKind::results, FileKind::distances}) {
-    const auto file = SliceFile::open(folder, material, kind);
+    auto file = SliceFile::open(folder, material, kind);
     if (!file || !file->check_content()) return false;
   }
   return true;

@@ -1,6 +1,9 @@
 #include "endgame/databases.hpp"
 
 #include <algorithm>
+#include <limits>
+#include <sys/resource.h>
+#include <tuple>
 
 #include "endgame/storage.hpp"
 
@@ -21,10 +24,18 @@ std::optional<PlyValue> without_pieces(const Position& position) {
   return std::nullopt;
 }
 
+/// How many files the process can have open.
+std::uint64_t descriptor_limit() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return std::numeric_limits<std::uint64_t>::max();
+  return limit.rlim_cur;
+}
+
 }  // namespace
 
 base::Result<std::shared_ptr<const Databases>> Databases::open(const std::filesystem::path& folder,
-                                                               const Options& options) {
+                                                               const Options& options,
+                                                               OnProblem on_problem) {
   std::error_code error;
   std::vector<std::pair<Material, FileKind>> found;
   for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
@@ -34,27 +45,49 @@ base::Result<std::shared_ptr<const Databases>> Databases::open(const std::filesy
         found.emplace_back(*material, kind);
   }
   if (error) return base::fail("cannot read the folder {}: {}", folder.string(), error.message());
-  std::sort(found.begin(), found.end());
-  std::shared_ptr<Databases> databases(new Databases(folder, options));
+  // Memory and descriptors are for the files that are asked most.
+  std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) {
+    return std::tuple(a.second, a.first.pieces(), a.first) <
+           std::tuple(b.second, b.first.pieces(), b.first);
+  });
+  std::shared_ptr<Databases> databases(new Databases(folder, options, std::move(on_problem)));
   for (const auto& [material, kind] : found) databases->add(material, kind);
   return databases;
 }
 
-Databases::Databases(std::filesystem::path folder, const Options& options)
+Databases::Databases(std::filesystem::path folder, const Options& options, OnProblem on_problem)
     : folder_(std::move(folder)),
+      room_for_files_(options.held_files),
+      on_problem_(std::move(on_problem)),
       result_cache_(options.result_cache, block_bytes(FileKind::results)),
       distance_cache_(options.distance_cache, block_bytes(FileKind::distances)) {}
 
 void Databases::add(const Material& material, FileKind kind) {
-  auto file = SliceFile::open(folder_, material, kind);
+  auto file = open_file(material, kind);
   if (file && kind == FileKind::results)
     if (const auto good = file->check_content(); !good) file = tl::unexpected(good.error());
   if (!file) {
     problems_.push_back(file.error().message);
     return;
   }
+  if (file->keeps_descriptor()) {
+    ++descriptors_;
+  } else {
+    room_for_files_ -= static_cast<std::size_t>(file->size());
+  }
   Slices& all = kind == FileKind::results ? results_ : distances_;
   all[place_of(material)] = std::make_unique<Slice>(*std::move(file));
+}
+
+base::Result<SliceFile> Databases::open_file(const Material& material, FileKind kind) {
+  auto file = SliceFile::open(folder_, material, kind, room_for_files_);
+  const std::uint64_t limit = descriptor_limit();
+  // The other half is for the rest of the program: connections, archives, other files.
+  if (file && file->keeps_descriptor() && descriptors_ >= limit / 2)
+    return base::fail(
+        "{}: too many open files: the databases use at most half of the limit of {} (ulimit -n)",
+        file->path().string(), limit);
+  return file;
 }
 
 std::optional<MoverOutcome> Databases::probe(const Position& position) const {
@@ -113,8 +146,11 @@ bool Databases::is_usable(const Slice& slice) const {
 
 void Databases::refuse(const Slice& slice, const std::string& problem) const {
   if (!slice.usable.exchange(false)) return;
-  const std::lock_guard guard(problems_lock_);
-  problems_.push_back(problem);
+  {
+    const std::lock_guard guard(problems_lock_);
+    problems_.push_back(problem);
+  }
+  if (on_problem_) on_problem_(problem);
 }
 
 std::optional<std::uint8_t> Databases::byte_of(const Slice& slice, std::uint64_t byte) const {
@@ -123,9 +159,14 @@ std::optional<std::uint8_t> Databases::byte_of(const Slice& slice, std::uint64_t
   if (slice.file.is_common(block)) return header.common_byte;
   const std::uint64_t key = (std::uint64_t{place_of(header.material)} << 32 | block) + 1;
   BlockCache& cache = header.kind == FileKind::results ? result_cache_ : distance_cache_;
-  const auto found = cache.byte_of(
-      key, static_cast<std::uint32_t>(byte % block_bytes(header.kind)),
-      [&] { return slice.file.block(block); }, header.size_of_block(block));
+  const auto read = [&](std::span<std::byte> room) -> std::optional<std::span<const std::byte>> {
+    const auto compressed = slice.file.block(block, room);
+    if (compressed) return *compressed;
+    refuse(slice, compressed.error().message);
+    return std::nullopt;
+  };
+  const auto found = cache.byte_of(key, static_cast<std::uint32_t>(byte % block_bytes(header.kind)),
+                                   read, header.size_of_block(block));
   if (!found) refuse(slice, slice.file.path().string() + ": damaged: a block cannot be decoded");
   return found;
 }

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -22,18 +23,27 @@ namespace mpd::endgame {
 using game::MoverOutcome;
 
 /// The endgame databases of a folder, opened. Probing is for any number of threads at once and
-/// takes no memory. What the folder does not hold, or holds damaged, is unknown: never guessed.
+/// takes no memory. What the folder does not hold, or holds damaged, is unknown: never guessed. The
+/// files can be cut off, overwritten or removed at any time: a file of which a part can no longer
+/// be read as it was is dropped, and the others go on answering.
 class Databases {
  public:
   struct Options {
     std::size_t result_cache = std::size_t{32} << 20;   ///< bytes of decoded blocks
     std::size_t distance_cache = std::size_t{8} << 20;  ///< bytes of decoded blocks
+    /// Bytes of files that are held in memory: results first, and those of fewer pieces. Each other
+    /// file takes a descriptor. The results of up to six pieces have room here.
+    std::size_t held_files = std::size_t{32} << 20;
   };
+  /// Called with the problem when a file is dropped in use, once for every file, by the thread that
+  /// probes. It must not ask the databases.
+  using OnProblem = std::function<void(const std::string&)>;
 
   /// Opens what the folder holds. A file that cannot be used is left out and becomes one of the
   /// problems; only a folder that cannot be read is an error.
   static base::Result<std::shared_ptr<const Databases>> open(const std::filesystem::path& folder,
-                                                             const Options& options);
+                                                             const Options& options,
+                                                             OnProblem on_problem = {});
   static base::Result<std::shared_ptr<const Databases>> open(const std::filesystem::path& folder) {
     return open(folder, Options());
   }
@@ -50,7 +60,8 @@ class Databases {
   [[nodiscard]] std::vector<SliceHeader> headers(FileKind kind) const;
   /// Bytes of all files of a kind.
   [[nodiscard]] std::uint64_t file_bytes(FileKind kind) const;
-  /// What is wrong with the files that are not used, one line each.
+  /// What is wrong with the files that are not used: first those that were left out at opening,
+  /// then those that were dropped in use, one line each.
   [[nodiscard]] std::vector<std::string> problems() const;
   /// Blocks that had to be decoded.
   [[nodiscard]] std::uint64_t decoded_blocks(FileKind kind) const;
@@ -59,8 +70,8 @@ class Databases {
   struct Slice {
     SliceIndex index;
     ResultLayout layout;
-    SliceFile file;
     /// Files of distances are large: their content is checked when it is first wanted.
+    mutable SliceFile file;
     mutable std::once_flag checked;
     mutable std::atomic<bool> usable = true;
 
@@ -69,8 +80,9 @@ class Databases {
   };
   using Slices = std::vector<std::unique_ptr<Slice>>;
 
-  Databases(std::filesystem::path folder, const Options& options);
+  Databases(std::filesystem::path folder, const Options& options, OnProblem on_problem);
   void add(const Material& material, FileKind kind);
+  [[nodiscard]] base::Result<SliceFile> open_file(const Material& material, FileKind kind);
   [[nodiscard]] const Slices& slices(FileKind kind) const {
     return kind == FileKind::results ? results_ : distances_;
   }
@@ -82,6 +94,9 @@ class Databases {
   [[nodiscard]] const Slice* find(FileKind kind, const draughts::Position& position) const;
 
   std::filesystem::path folder_;
+  std::size_t room_for_files_;  // bytes of files that can still be held
+  OnProblem on_problem_;
+  std::uint64_t descriptors_ = 0;  // that the files keep
   Slices results_ = Slices(kMaterialPlaces);
   Slices distances_ = Slices(kMaterialPlaces);
   mutable BlockCache result_cache_;

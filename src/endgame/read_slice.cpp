@@ -17,18 +17,29 @@ namespace {
 using base::fail;
 using base::Result;
 
+/// What a thread needs to decode blocks.
+struct Decoder {
+  Decompressor decompressor;
+  std::vector<std::byte> room = std::vector<std::byte>(kMostCompressed);
+
+  bool decode(const SliceFile& file, std::uint32_t block, std::span<std::byte> out) {
+    const auto compressed = file.block(block, room);
+    return compressed && decompressor.decode(*compressed, out);
+  }
+};
+
 /// All decoded bytes of a file, checked.
-Result<void> decode_file(const SliceFile& file, std::span<std::byte> out) {
+Result<void> decode_file(SliceFile& file, std::span<std::byte> out) {
   if (auto good = file.check_content(); !good) return good;
   const SliceHeader& header = file.header();
-  tbb::enumerable_thread_specific<Decompressor> decompressors;
+  tbb::enumerable_thread_specific<Decoder> decoders;
   std::atomic<bool> good = true;
   tbb::parallel_for(std::uint32_t{0}, header.blocks(), [&](std::uint32_t i) {
     const auto block =
         out.subspan(std::size_t{i} * block_bytes(header.kind), header.size_of_block(i));
     if (file.is_common(i)) {
       std::fill(block.begin(), block.end(), std::byte{header.common_byte});
-    } else if (!decompressors.local().decode(file.block(i), block)) {
+    } else if (!decoders.local().decode(file, i, block)) {
       good = false;
     }
   });
@@ -37,7 +48,7 @@ Result<void> decode_file(const SliceFile& file, std::span<std::byte> out) {
 }
 
 Result<void> decode_distances(const std::filesystem::path& folder, SolvedSlice& slice) {
-  const auto file = SliceFile::open(folder, slice.index.material(), FileKind::distances);
+  auto file = SliceFile::open(folder, slice.index.material(), FileKind::distances);
   if (!file) return tl::unexpected(file.error());
   return decode_file(*file, std::as_writable_bytes(std::span(slice.values)));
 }
@@ -72,7 +83,7 @@ Result<void> read_slice_pair(const std::filesystem::path& folder, const Material
 
 Result<std::uint64_t> count_wrong_results(const std::filesystem::path& folder,
                                           const SolvedSlice& slice) {
-  const auto file = SliceFile::open(folder, slice.index.material(), FileKind::results);
+  auto file = SliceFile::open(folder, slice.index.material(), FileKind::results);
   if (!file) return tl::unexpected(file.error());
   std::vector<std::byte> packed(file->header().decoded_bytes);
   if (auto read = decode_file(*file, packed); !read) return tl::unexpected(read.error());

@@ -1,5 +1,7 @@
 #include "endgame/slice_file.hpp"
 
+#include <algorithm>
+#include <array>
 #include <limits>
 
 #include "base/bytes.hpp"
@@ -19,6 +21,8 @@ constexpr std::string_view kMagic = "MPD-endg";
 constexpr std::uint16_t kVersion = 1;
 constexpr std::size_t kHeaderBytes = 96;
 constexpr std::uint32_t kBlocksInGroup = 32;
+constexpr std::size_t kBytesAtOnce = std::size_t{256} << 10;
+static_assert(kBytesAtOnce >= kMostCompressed);
 
 // Where the fields of the header begin.
 constexpr std::size_t kVersionAt = 8;
@@ -83,6 +87,10 @@ SliceHeader parsed_header(std::span<const std::byte> bytes) {
   return header;
 }
 
+tl::unexpected<base::Error> wrong_tables(const std::filesystem::path& path) {
+  return fail("{}: damaged: its table of blocks is wrong", path.string());
+}
+
 }  // namespace
 
 std::string file_name(const Material& material, FileKind kind) {
@@ -107,32 +115,36 @@ Result<std::string> file_content(const SliceHeader& header,
 }
 
 Result<SliceFile> SliceFile::open(const std::filesystem::path& folder, const Material& material,
-                                  FileKind kind) {
-  const std::filesystem::path path = folder / file_name(material, kind);
-  auto mapped = base::MappedFile::open(path);
-  if (!mapped) return tl::unexpected(mapped.error());
-  auto file = over(mapped->bytes(), path, material, kind);
-  if (file) file->file_ = *std::move(mapped);
-  return file;
+                                  FileKind kind, std::size_t held) {
+  auto bytes = base::FileBytes::open(folder / file_name(material, kind), held);
+  if (!bytes) return tl::unexpected(bytes.error());
+  return checked(*std::move(bytes), material, kind);
 }
 
 Result<SliceFile> SliceFile::over(std::span<const std::byte> bytes,
                                   const std::filesystem::path& path, const Material& material,
                                   FileKind kind) {
+  return checked(base::FileBytes::over(bytes, path), material, kind);
+}
+
+Result<SliceFile> SliceFile::checked(base::FileBytes bytes, const Material& material,
+                                     FileKind kind) {
   SliceFile file;
-  file.path_ = path;
-  file.bytes_ = bytes;
+  file.file_ = std::move(bytes);
   if (auto good = file.read_header(material, kind); !good) return tl::unexpected(good.error());
-  if (auto good = file.check_blocks(); !good) return tl::unexpected(good.error());
+  if (auto good = file.read_tables(); !good) return tl::unexpected(good.error());
+  if (auto good = file.check_tables(); !good) return tl::unexpected(good.error());
   return file;
 }
 
 Result<void> SliceFile::read_header(const Material& material, FileKind kind) {
-  const auto bytes = bytes_;
-  const auto wrong = [&](const std::string& what) { return fail("{}: {}", path_.string(), what); };
-  if (bytes.size() < kHeaderBytes)
-    return wrong(
-        fmt::format("{} bytes, a header alone has {}: truncated", bytes.size(), kHeaderBytes));
+  const auto wrong = [&](const std::string& what) { return fail("{}: {}", path().string(), what); };
+  if (size() < kHeaderBytes)
+    return wrong(fmt::format("{} bytes, a header alone has {}: truncated", size(), kHeaderBytes));
+  std::array<std::byte, kHeaderBytes> room;
+  const auto read = file_.read(0, room);
+  if (!read) return tl::unexpected(read.error());
+  const std::span<const std::byte> bytes = *read;
   if (std::memcmp(bytes.data(), kMagic.data(), kMagic.size()) != 0)
     return wrong("not an endgame database");
   const auto version = number_at<std::uint16_t>(bytes, kVersionAt);
@@ -141,10 +153,11 @@ Result<void> SliceFile::read_header(const Material& material, FileKind kind) {
   if (number_at<std::uint64_t>(bytes, kHeaderSumAt) != base::checksum_of(bytes.first(kHeaderSumAt)))
     return wrong("damaged: the checksum of the header is wrong");
   header_ = parsed_header(bytes);
+  content_sum_ = number_at<std::uint64_t>(bytes, kContentSumAt);
   const auto file_bytes = number_at<std::uint64_t>(bytes, kFileBytesAt);
-  if (file_bytes != bytes.size())
-    return wrong(fmt::format("{} bytes, expected {}: {}", bytes.size(), file_bytes,
-                             bytes.size() < file_bytes ? "truncated" : "something was appended"));
+  if (file_bytes != size())
+    return wrong(fmt::format("{} bytes, expected {}: {}", size(), file_bytes,
+                             size() < file_bytes ? "truncated" : "something was appended"));
   if (header_.material != material || header_.kind != kind)
     return wrong(fmt::format("holds {}, which does not belong under this name",
                              file_name(header_.material, header_.kind)));
@@ -156,46 +169,79 @@ Result<void> SliceFile::read_header(const Material& material, FileKind kind) {
   return {};
 }
 
-Result<void> SliceFile::check_blocks() {
-  const auto content = bytes_.subspan(kHeaderBytes);
+Result<void> SliceFile::read_tables() {
   const std::uint32_t blocks = header_.blocks();
-  const std::size_t group_bytes = std::size_t{groups_of(blocks)} * sizeof(std::uint32_t);
-  const std::size_t length_bytes = std::size_t{blocks} * sizeof(std::uint16_t);
-  const auto damaged = fail("{}: damaged: its table of blocks is wrong", path_.string());
-  if (content.size() < group_bytes + length_bytes) return damaged;
-  groups_ = content.first(group_bytes);
-  lengths_ = content.subspan(group_bytes, length_bytes);
-  data_ = content.subspan(group_bytes + length_bytes);
+  const std::uint64_t table_bytes = std::uint64_t{groups_of(blocks)} * sizeof(std::uint32_t) +
+                                    std::uint64_t{blocks} * sizeof(std::uint16_t);
+  if (size() - kHeaderBytes < table_bytes) return wrong_tables(path());
+  tables_.resize(table_bytes);
+  const auto read = file_.read(kHeaderBytes, tables_);
+  if (!read) return tl::unexpected(read.error());
+  if (read->data() != tables_.data()) std::copy(read->begin(), read->end(), tables_.begin());
+  data_place_ = kHeaderBytes + table_bytes;
+  return {};
+}
+
+Result<void> SliceFile::check_tables() {
+  const std::uint32_t blocks = header_.blocks();
+  const std::size_t lengths = std::size_t{groups_of(blocks)} * sizeof(std::uint32_t);
   common_.assign(blocks / 64 + 1, 0);
+  places_.reserve(blocks + 1);
   std::uint64_t place = 0;
   for (std::uint32_t i = 0; i < blocks; ++i) {
     if (i % kBlocksInGroup == 0 &&
-        number_at<std::uint32_t>(groups_, i / kBlocksInGroup * sizeof(std::uint32_t)) != place)
-      return damaged;
-    const auto length = number_at<std::uint16_t>(lengths_, i * sizeof(std::uint16_t));
+        number_at<std::uint32_t>(tables_, i / kBlocksInGroup * sizeof(std::uint32_t)) != place)
+      return wrong_tables(path());
+    const auto length = number_at<std::uint16_t>(tables_, lengths + i * sizeof(std::uint16_t));
     if (length == 0) common_[i / 64] |= std::uint64_t{1} << i % 64;
+    places_.push_back(static_cast<std::uint32_t>(place));
     place += length;
   }
-  if (place != data_.size()) return damaged;
+  if (place != size() - data_place_ || place > std::numeric_limits<std::uint32_t>::max())
+    return wrong_tables(path());
+  places_.push_back(static_cast<std::uint32_t>(place));
+  if (keeps_descriptor()) sums_.resize(blocks);
   return {};
 }
 
-Result<void> SliceFile::check_content() const {
-  const auto bytes = bytes_;
-  if (base::checksum_of(bytes.subspan(kHeaderBytes)) !=
-      number_at<std::uint64_t>(bytes, kContentSumAt))
-    return fail("{}: damaged: the checksum of its content is wrong", path_.string());
+Result<void> SliceFile::check_content() {
+  if (is_checked_) return {};
+  base::Checksum content;
+  content.add(tables_);
+  std::vector<std::byte> room(kBytesAtOnce);
+  for (std::uint32_t next = 0; next < header_.blocks();) {
+    const std::uint32_t first = next;
+    while (next < header_.blocks() && places_[next + 1] - places_[first] <= kBytesAtOnce) ++next;
+    const auto read = file_.read(data_place_ + places_[first],
+                                 std::span(room).first(places_[next] - places_[first]));
+    if (!read) return tl::unexpected(read.error());
+    content.add(*read);
+    note_sums(first, next, *read);
+  }
+  if (content.value() != content_sum_)
+    return fail("{}: damaged: the checksum of its content is wrong", path().string());
+  tables_ = {};
+  is_checked_ = true;
   return {};
 }
 
-std::span<const std::byte> SliceFile::block(std::uint32_t block) const {
-  const auto length_at = [&](std::uint32_t i) {
-    return number_at<std::uint16_t>(lengths_, std::size_t{i} * sizeof(std::uint16_t));
-  };
-  const std::uint32_t group = block / kBlocksInGroup;
-  std::size_t place = number_at<std::uint32_t>(groups_, group * sizeof(std::uint32_t));
-  for (std::uint32_t i = group * kBlocksInGroup; i < block; ++i) place += length_at(i);
-  return data_.subspan(place, length_at(block));
+void SliceFile::note_sums(std::uint32_t first, std::uint32_t end,
+                          std::span<const std::byte> bytes) {
+  if (sums_.empty()) return;
+  for (std::uint32_t i = first; i < end; ++i) {
+    const std::size_t length = length_of(i);
+    sums_[i] = base::checksum_of(bytes.first(length));
+    bytes = bytes.subspan(length);
+  }
+}
+
+Result<std::span<const std::byte>> SliceFile::block(std::uint32_t block,
+                                                    std::span<std::byte> room) const {
+  if (!is_checked_) return fail("{}: its content was not checked", path().string());
+  const auto bytes = file_.read(data_place_ + places_[block], room.first(length_of(block)));
+  if (bytes && !sums_.empty() && base::checksum_of(*bytes) != sums_[block])
+    return fail("{}: changed while it was in use", path().string());
+  return bytes;
 }
 
 }  // namespace mpd::endgame

@@ -267,7 +267,7 @@ base::Result<std::unique_ptr<Player>> make_player(const PlayerSpec& spec,
 
 base::Result<std::shared_ptr<const draughts::PatternWeights>> load_weights(
     const std::string& path) {
-  const auto bytes = base::read_file(path);
+  const auto bytes = base::read_file(path, {"weights of patterns", std::uint64_t{64} << 20});
   if (!bytes) return tl::unexpected(bytes.error());
   auto weights = draughts::PatternWeights::parse(*bytes);
   if (!weights) return base::fail("{}: {}", path, weights.error().message);

@@ -23,7 +23,7 @@ fs::path recipes_folder() {
 
 /// The kind is the one that the file's section [run] names: for others it is an error.
 std::optional<RecipeDescription> described(const fs::path& file) {
-  const auto text = base::read_file(file);
+  const auto text = base::read_file(file, base::kConfigurationFile);
   if (!text) return std::nullopt;
   for (const players::KindDefinition* kind : players::player_kinds()) {
     const auto recipe = Recipe::parse(kind->kind, *text, file.string());

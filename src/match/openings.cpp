@@ -91,7 +91,8 @@ Openings fen_openings(const std::string& path, const std::string& content) {
 }
 
 base::Result<OpeningDeck> file_openings(const std::string& path, std::optional<int> plies) {
-  const auto content = base::read_file(path);
+  const auto content =
+      base::read_file(path, {"a PDN file or a list of FENs", std::uint64_t{1} << 30});
   if (!content)
     return base::fail("{}; expected a file, three-move, eleven-man or start",
                       content.error().message);

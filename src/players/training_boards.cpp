@@ -39,7 +39,7 @@ base::Result<std::vector<Position>> parse_boards(const std::string& text) {
 }
 
 base::Result<std::vector<Position>> read_boards(const std::filesystem::path& file) {
-  const auto text = base::read_file(file);
+  const auto text = base::read_file(file, {"a list of boards", std::uint64_t{256} << 20});
   if (!text) return tl::unexpected(text.error());
   auto boards = parse_boards(*text);
   if (!boards) return base::fail("{}: {}", file.string(), boards.error().message);

@@ -73,7 +73,7 @@ void TrainingRun::claim_folder() const {
   const path file = options_.folder / kRunFile;
   const std::string wanted = run_text(recipe_, options_.seed, marked_opponents(recipe_));
   if (std::filesystem::exists(file)) {
-    const std::string found = base::value_or_throw(base::read_file(file));
+    const std::string found = base::value_or_throw(base::read_file(file, base::kConfigurationFile));
     if (found != wanted)
       throw base::Failure(fmt::format("{} holds another training: {}", options_.folder.string(),
                                       first_difference(found, wanted)));

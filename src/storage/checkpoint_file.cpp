@@ -181,7 +181,7 @@ base::Result<void> write_checkpoint(const std::filesystem::path& path,
 }
 
 base::Result<Checkpoint> read_checkpoint(const std::filesystem::path& path, std::string_view what) {
-  const auto bytes = base::read_file(path);
+  const auto bytes = base::read_file(path, {"a checkpoint", std::uint64_t{1} << 30});
   if (!bytes) return tl::unexpected(bytes.error());
   auto checkpoint = Checkpoint::parse(*bytes);
   if (!checkpoint) return base::fail("{}: {}", path.string(), checkpoint.error().message);

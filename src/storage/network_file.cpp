@@ -113,7 +113,7 @@ base::Result<StoredWeights> parse_weights(std::string_view bytes, std::string_vi
 }
 
 base::Result<StoredWeights> read_weights(const std::filesystem::path& path) {
-  const auto bytes = base::read_file(path);
+  const auto bytes = base::read_file(path, {"weights of networks", std::uint64_t{256} << 20});
   if (!bytes) return tl::unexpected(bytes.error());
   return parse_weights(*bytes, path.string());
 }

@@ -54,7 +54,7 @@ base::Result<void> write_samples(const std::filesystem::path& path,
 }
 
 base::Result<std::vector<Sample>> read_samples(const std::filesystem::path& path) {
-  const auto text = base::read_file(path);
+  const auto text = base::read_file(path, {"a file of samples", std::uint64_t{1} << 30});
   if (!text) return tl::unexpected(text.error());
   const std::span<const std::byte> bytes = std::as_bytes(std::span(*text));
   if (!text->starts_with(kSamplesMagic) || bytes.size() < kSamplesHeaderBytes)

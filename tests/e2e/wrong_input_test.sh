@@ -55,6 +55,22 @@ expect 'an empty FEN' 1 '*FEN column 1*' "$program" perft 1 --fen ''
 expect 'an option that does not fit' 1 '*--size does not go with --game tictactoe*' "$program" solve --game tictactoe --size 9
 expect 'too many pieces for cycles' 1 '*24 pieces, expected at most 4*' "$program" solve --game draughts
 expect 'a game that cannot be kept' 1 '*cannot create /nowhere/g.pdn*' "$program" play --save /nowhere/g.pdn
+# Inputs that never end.
+expect 'an endless configuration' 1 '*/dev/zero is larger than 1 MiB, expected a configuration file*' \
+  "$program" train ls-draughts --config /dev/zero --out "$work/never"
+expect 'an endless tree' 1 '*/dev/zero is larger than 1 MiB, expected a JSON file*' "$program" tree /dev/zero
+expect 'an endless PDN file' 1 '*/dev/zero is larger than 1 MiB, expected a PDN file*' "$program" pdn check /dev/zero
+expect 'an endless PDN file to analyse' 1 '*/dev/zero is larger than 1 MiB, expected a PDN file*' "$program" analyse --pdn /dev/zero
+endless_input() { "$program" pdn check - </dev/zero; }
+expect 'an endless standard input' 1 '*<stdin> is larger than 1 MiB, expected a PDN file*' endless_input
+endless_pipe() { "$program" train ls-draughts --config <(yes) --out "$work/never"; }
+expect 'an endless pipe' 1 '* is larger than 1 MiB, expected a configuration file*' endless_pipe
+expect 'endless weights' 1 '*/dev/zero is larger than 1 MiB, expected weights of patterns*' \
+  "$program" match champion:weights=/dev/zero random --games 2
+expect 'endless openings' 1 '*/dev/zero is larger than 1 MiB, expected a PDN file or a list of FENs*' \
+  "$program" match random random --games 2 --openings /dev/zero
+truncate -s 2G "$work/huge.pdn"
+expect 'a file that is too large' 1 '*huge.pdn is larger than 1 GiB, expected a PDN file*' "$program" pdn check "$work/huge.pdn"
 full() { "$program" perft 5 >/dev/full; }
 expect 'output that is lost' 1 '*cannot write the output*' full
 # interrupted COMMAND…: Ctrl-C as soon as the program listens to it.

@@ -1,19 +1,13 @@
 #include "base/bytes.hpp"
 
-#include <fstream>
 #include <gtest/gtest.h>
 #include <limits>
 #include <rapidcheck/gtest.h>
 
 #include "base/checksum.hpp"
-#include "base/mapped_file.hpp"
-#include "tests/support/temporary_folder.hpp"
 
 namespace mpd::base {
 namespace {
-
-namespace fs = std::filesystem;
-using tests::TemporaryFolder;
 
 std::span<const std::byte> bytes_of(const std::string& text) {
   return std::as_bytes(std::span(text));
@@ -57,6 +51,16 @@ TEST(Checksum, IsXxh3) {
   EXPECT_EQ(checksum_of({}), 0x2d06800538d394c2u);
 }
 
+RC_GTEST_PROP(Checksum, OfPartsIsThatOfTheWhole, (const std::vector<std::string>& parts)) {
+  Checksum checksum;
+  std::string whole;
+  for (const std::string& part : parts) {
+    checksum.add(bytes_of(part));
+    whole += part;
+  }
+  RC_ASSERT(checksum.value() == checksum_of(bytes_of(whole)));
+}
+
 RC_GTEST_PROP(Checksum, ChangesWithEveryByte, (std::string text)) {
   RC_PRE(!text.empty());
   const std::uint64_t sum = checksum_of(bytes_of(text));
@@ -66,63 +70,6 @@ RC_GTEST_PROP(Checksum, ChangesWithEveryByte, (std::string text)) {
   text[place] = static_cast<char>(text[place] ^ change);
   RC_ASSERT(checksum_of(bytes_of(text)) != sum);
   RC_ASSERT(checksum_of(bytes_of(text).first(text.size() - 1)) != sum);
-}
-
-// --- mapped files ----------------------------------------------------------------------------
-
-std::string text_of(const MappedFile& file) {
-  const auto bytes = file.bytes();
-  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
-void put(const fs::path& path, const std::string& content) {
-  std::ofstream(path, std::ios::binary) << content;
-}
-
-TEST(MappedFile, IsSeenAsItsBytes) {
-  const TemporaryFolder folder;
-  const std::string content = std::string("a\0b", 3) + std::string(10'000, 'c');
-  put(folder.path() / "f", content);
-  put(folder.path() / "empty", "");
-  const auto file = MappedFile::open(folder.path() / "f");
-  ASSERT_TRUE(file) << file.error().message;
-  EXPECT_EQ(text_of(*file), content);
-  const auto empty = MappedFile::open(folder.path() / "empty");
-  ASSERT_TRUE(empty) << empty.error().message;
-  EXPECT_TRUE(empty->bytes().empty());
-}
-
-TEST(MappedFile, StaysWhenTheFileIsReplacedOrRemoved) {
-  const TemporaryFolder folder;
-  put(folder.path() / "f", "old");
-  const auto file = MappedFile::open(folder.path() / "f");
-  put(folder.path() / "g", "new and longer");
-  fs::rename(folder.path() / "g", folder.path() / "f");
-  EXPECT_EQ(text_of(file.value()), "old");
-  EXPECT_EQ(text_of(MappedFile::open(folder.path() / "f").value()), "new and longer");
-  fs::remove(folder.path() / "f");
-  EXPECT_EQ(text_of(file.value()), "old");
-}
-
-TEST(MappedFile, Moves) {
-  const TemporaryFolder folder;
-  put(folder.path() / "f", "first");
-  put(folder.path() / "g", "second");
-  MappedFile file = MappedFile::open(folder.path() / "f").value();
-  MappedFile moved(std::move(file));
-  EXPECT_EQ(text_of(moved), "first");
-  moved = MappedFile::open(folder.path() / "g").value();
-  EXPECT_EQ(text_of(moved), "second");
-}
-
-TEST(MappedFile, ErrorsNameTheFileAndTheReason) {
-  const TemporaryFolder folder;
-  const fs::path missing = folder.path() / "missing";
-  EXPECT_EQ(MappedFile::open(missing).error().message,
-            "cannot open " + missing.string() + ": No such file or directory");
-  EXPECT_EQ(MappedFile::open(folder.path()).error().message,
-            folder.path().string() + ": not a regular file");
-  EXPECT_EQ(MappedFile::open("/dev/null").error().message, "/dev/null: not a regular file");
 }
 
 }  // namespace

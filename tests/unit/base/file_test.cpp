@@ -1,8 +1,11 @@
 #include "base/file.hpp"
 
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <thread>
 
 namespace mpd::base {
 namespace {
@@ -45,6 +48,41 @@ TEST_F(Files, ErrorsNameTheFileAndTheReason) {
   EXPECT_NE(write_file("/nowhere/f", "x").error().message.find("cannot create /nowhere/f"),
             std::string::npos);
   EXPECT_NE(read_file(folder_).error().message.find("Is a directory"), std::string::npos);
+}
+
+TEST_F(Files, AFileAboveTheLimitIsRefused) {
+  const fs::path file = folder_ / "f";
+  ASSERT_TRUE(write_file(file, "0123456789"));
+  EXPECT_EQ(read_file(file, {"a short file", 10}).value(), "0123456789");
+  EXPECT_EQ(read_file(file, {"a short file", 9}).error().message,
+            file.string() + " is larger than 9 bytes, expected a short file");
+  fs::resize_file(file, std::uintmax_t{1} << 40);  // takes no space
+  EXPECT_EQ(read_file(file).error().message,
+            file.string() + " is larger than 1 GiB, expected a smaller file");
+}
+
+TEST_F(Files, ADeviceThatNeverEndsIsRefused) {
+  EXPECT_EQ(read_file("/dev/zero", kConfigurationFile).error().message,
+            "/dev/zero is larger than 1 MiB, expected a configuration file");
+  EXPECT_EQ(read_file("/dev/zero", kPdnFile).error().message,
+            "/dev/zero is larger than 1 MiB, expected a PDN file");
+  EXPECT_EQ(read_file("/dev/null").value(), "");
+}
+
+TEST_F(Files, APipeIsReadUpToTheLimit) {
+  const fs::path pipe = folder_ / "pipe";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  const auto feed = [&](std::size_t bytes) {
+    return std::jthread([&pipe, bytes] { std::ofstream(pipe) << std::string(bytes, 'x'); });
+  };
+  {
+    const std::jthread feeder = feed(100'000);
+    EXPECT_EQ(read_file(pipe, {"a text", 100'000}).value().size(), 100'000u);
+  }
+  std::signal(SIGPIPE, SIG_IGN);
+  const std::jthread feeder = feed(2'000'000);
+  EXPECT_EQ(read_file(pipe, kConfigurationFile).error().message,
+            pipe.string() + " is larger than 1 MiB, expected a configuration file");
 }
 
 TEST_F(Files, AFailedWriteKeepsTheOldContent) {

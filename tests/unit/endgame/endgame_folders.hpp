@@ -73,10 +73,14 @@ class SpoiledFolder {
   [[nodiscard]] std::string read(const std::string& name) const {
     return base::read_file(path() / name).value();
   }
-  /// A new file under the name: those who have the old one mapped keep it.
+  /// A new file under the name: programs that have the old one open keep it.
   void write(const std::string& name, const std::string& content) const {
     std::filesystem::remove_all(path() / name);
     std::ofstream(path() / name, std::ios::binary) << content;
+  }
+  /// The same file with another content: programs that have it open see the change.
+  void overwrite(const std::string& name, const std::string& content) const {
+    std::ofstream(path() / name, std::ios::binary | std::ios::trunc) << content;
   }
   void remove(const Material& material) const {
     for (const FileKind kind : {FileKind::results, FileKind::distances})
@@ -105,9 +109,9 @@ inline void sign(std::string& file) {
   put_sum(0, kHeaderSumPlace, kHeaderSumPlace);
 }
 
-/// Caches of four blocks each: nearly every probe has to decode.
+/// Caches of four blocks each and no file in memory: nearly every probe has to read and decode.
 inline constexpr Databases::Options kTinyCaches{4 * block_bytes(FileKind::results),
-                                                4 * block_bytes(FileKind::distances)};
+                                                4 * block_bytes(FileKind::distances), 0};
 
 inline std::shared_ptr<const Databases> opened(const std::filesystem::path& folder,
                                                const Databases::Options& options = kTinyCaches) {

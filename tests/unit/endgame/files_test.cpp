@@ -44,7 +44,7 @@ TEST(EndgameFiles, FourPiecesAreSmallAndSayWhatTheyHold) {
   for (const Material& material : slices_in_order(4)) {
     const SliceCounts counts = count_values(solved<4>().find(material)->values);
     for (const FileKind kind : kKinds) {
-      const auto file = SliceFile::open(built<4>(), material, kind);
+      auto file = SliceFile::open(built<4>(), material, kind);
       ASSERT_TRUE(file) << file.error().message;
       EXPECT_TRUE(file->check_content());
       EXPECT_EQ(file->header().counts, counts) << file->path();
