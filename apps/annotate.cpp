@@ -69,7 +69,10 @@ Done annotate_games(const AnnotateOptions& options, const std::vector<PdnGame>& 
     const bool stopped = was_interrupted();
     if (stopped && judgements.empty()) break;
     if (!done.pdn.empty()) done.pdn += '\n';
-    done.pdn += write_pdn(protocol::annotated(game, judgements));
+    // Nothing is lost of a game of which no move could be read.
+    const bool unreadable = !game.source.empty() && game.line.moves.empty();
+    done.pdn += unreadable ? draughts::write_pdn_or_source(game)
+                           : write_pdn(protocol::annotated(game, judgements));
     done.summary.add(game, judgements);
     ++done.games;
     if (stopped) break;
