@@ -53,10 +53,10 @@ std::filesystem::path data_folder(const ServeOptions& options) {
 std::string given_token(const ServeOptions& options) {
   constexpr std::size_t kShortestToken = 16;
   const char* const from = options.token_file ? "--token-file" : "--token";
-  const std::string token =
-      options.token_file
-          ? std::string(base::trim(base::value_or_throw(base::read_file(*options.token_file))))
-          : options.token;
+  const std::string token = options.token_file
+                                ? std::string(base::trim(base::value_or_throw(base::read_file(
+                                      *options.token_file, base::kConfigurationFile))))
+                                : options.token;
   const bool given = options.token_file || !token.empty();
   if (given && (token.size() < kShortestToken || !server::can_be_token(token)))
     throw base::Failure(
