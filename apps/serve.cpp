@@ -40,12 +40,16 @@ struct ServeOptions {
   EndgameOptions endgames;
 };
 
+/// Games and trainings are private: what is made from here on is for this user only. A folder that
+/// the user named and that was there before keeps its permissions: it may serve others, too.
 std::filesystem::path data_folder(const ServeOptions& options) {
+  ::umask(S_IRWXG | S_IRWXO);
   const auto folder = options.data ? std::filesystem::path(*options.data)
                                    : base::value_or_throw(base::user_data_folder());
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) throw base::Failure(fmt::format("{}: {}", folder.string(), error.message()));
+  if (!options.data) std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);
   return folder;
 }
 
@@ -84,13 +88,6 @@ server::PlaceLimits place_limits(const ServeOptions& options) {
   return limits;
 }
 
-/// Games and trainings are nobody else's business.
-void keep_private(const std::filesystem::path& folder) {
-  ::umask(S_IRWXG | S_IRWXO);
-  std::error_code not_ours;
-  std::filesystem::permissions(folder, std::filesystem::perms::owner_all, not_ours);
-}
-
 int search_threads(const ServeOptions& options) {
   if (options.threads > 0) return options.threads;
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
@@ -99,6 +96,10 @@ int search_threads(const ServeOptions& options) {
 server::ServerOptions server_options(const ServeOptions& options) {
   require_range("--port", options.port, 0, 65535);
   require_range("--threads", options.threads, 0, 256);
+  if (options.proxy.find_first_of(":/ ") != std::string::npos)
+    throw base::Failure(fmt::format(
+        "--behind-proxy: {}, expected a name without port, such as draughts.example.org",
+        base::in_quotes(options.proxy)));
   const auto page = options.page ? std::filesystem::path(*options.page)
                                  : base::value_or_throw(server::find_page());
   server::ServerOptions made;
@@ -111,7 +112,6 @@ server::ServerOptions server_options(const ServeOptions& options) {
         base::value_or_throw(server::AccessLog::open(*options.access_log)));
   made.page = base::value_or_throw(server::PageFiles::read(page));
   const auto data = data_folder(options);
-  keep_private(data);
   // Trainings and tournaments, which are processes of their own, find the same players.
   if (options.data) ::setenv("MPDRAUGHTS_OWN_PLAYERS", (data / "players").c_str(), 1);
   made.desk = {data, std::filesystem::read_symlink("/proc/self/exe"), MPD_VERSION,

@@ -67,7 +67,7 @@ std::optional<std::string_view> refusal(const AccessRules& rules, const Visit& v
   const bool own_name =
       (!rules.host.empty() && name == rules.host) || (!rules.proxy.empty() && name == rules.proxy);
   if (rules.loopback && !own_name && !is_loopback_host(visit.host))
-    return "this server answers to localhost only";
+    return "this server does not answer to that name";
   if (visit.web_socket && !is_own_origin(visit.origin, visit.host))
     return "connections come from the server's own page only";
   if (rules.token.empty() || brings_token(rules, visit)) return std::nullopt;

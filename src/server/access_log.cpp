@@ -37,7 +37,7 @@ std::string access_line(const AccessEntry& entry, std::chrono::system_clock::tim
 
 base::Result<AccessLog> AccessLog::open(const std::filesystem::path& path) {
   base::Descriptor file(
-      path == "-" ? ::dup(STDOUT_FILENO)
+      path == "-" ? ::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
                   : ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600));
   if (!file.valid()) return base::fail_errno("write", path);
   return AccessLog(std::move(file));

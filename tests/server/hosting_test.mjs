@@ -1,6 +1,16 @@
 // What a host of other people needs: refusals that say why, health, a log, limits per address, private files, an orderly end.
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -114,7 +124,14 @@ await check('files are private', () => {
   expectEqual((statSync(plain.data).mode & 0o777).toString(8), '700', 'folder');
   for (const name of readdirSync(plain.data))
     expectEqual(statSync(join(plain.data, name)).mode & 0o077, 0, `rights of others to ${name}`);
-  expect(existsSync(join(plain.data, 'games.db')) || readdirSync(plain.data).length > 0, 'nothing was written');
+  expect(existsSync(join(plain.data, 'games.db')), 'there is no archive');
+});
+await check('a folder that was there keeps its permissions', async () => {
+  const folder = join(place, 'existing');
+  mkdirSync(folder, { mode: 0o755 });
+  await end(await serve('existing'));
+  expectEqual((statSync(folder).mode & 0o777).toString(8), '755', 'folder');
+  expectEqual(statSync(join(folder, 'games.db')).mode & 0o077, 0, 'rights of others to the archive');
 });
 await check('SIGTERM is an orderly end', async () => expectEqual(await end(plain), 0, 'exit code'));
 
