@@ -67,8 +67,8 @@ endfunction()
 
 # mpd_together(TARGET [APART a.cpp …] [ALONE b.cpp …]): the sources of a target are compiled many at a time, as if they were one
 # file: what they include is read once, and the code of templates is made once. Those APART are compiled together, but not with the
-# others; those ALONE, one by one: whoever changes what only they include waits for them only. No source may rely on the company of
-# others: with MPD_TOGETHER off, each is compiled alone.
+# others; those ALONE, one by one. A change of a header that only they include then compiles only them. No source may rely on the
+# company of others: with MPD_TOGETHER off, each is compiled alone.
 function(mpd_together target)
   cmake_parse_arguments(t "" "" "APART;ALONE" ${ARGN})
   set_target_properties(${target} PROPERTIES UNITY_BUILD ${MPD_TOGETHER} UNITY_BUILD_MODE GROUP)
@@ -88,15 +88,16 @@ function(mpd_together target)
   endif()
 endfunction()
 
-# mpd_cold(TARGET): code whose speed does not matter, such as messages and options: it is compiled for less work of the compiler.
+# mpd_cold(TARGET): code whose speed does not matter, such as messages and options: it is compiled with options that
+# save time of the compiler.
 function(mpd_cold target)
   target_compile_options(${target} PRIVATE ${MPD_COLD_OPTIONS})
   mpd_use_precompiled(${target} mpd_precompiled_cold)
 endfunction()
 
 # mpd_room(NAME [COLD] [SOURCES a.cpp …] [APART b.cpp …] [ALONE c.cpp …] [DEPENDS room …] [LINKS library …])
-# One folder of src/ = one library. A room without .cpp files is header-only. See mpd_cold for
-# COLD, mpd_together for APART and ALONE.
+# One folder of src/ = one library. A room without .cpp files is header-only. See mpd_cold for COLD,
+# and mpd_together for APART and ALONE.
 function(mpd_room name)
   cmake_parse_arguments(room "COLD" "" "SOURCES;APART;ALONE;DEPENDS;LINKS" ${ARGN})
   list(TRANSFORM room_DEPENDS PREPEND mpd_)

@@ -73,7 +73,7 @@ Position random_ending(base::Random& random) {
   return random.below(2) == 0 ? position : position.rotated_and_swapped();
 }
 
-/// Searches, and compares probes with those of unharmed files, until it is told to stop.
+/// Searches until it is stopped, and compares its probes with those of unharmed files.
 class Asker {
  public:
   Asker(std::shared_ptr<const Databases> databases, std::uint64_t seed)

@@ -61,7 +61,7 @@ TEST(JsonRequest, IsNestedUpTo128Levels) {
   };
   EXPECT_TRUE(parse_request(nested(128)));
   EXPECT_NE(bad_request(nested(129)).problem.message.find("128 levels"), std::string::npos);
-  EXPECT_EQ(bad_request(nested(129)).id, 1) << "whoever asked hears of it";
+  EXPECT_EQ(bad_request(nested(129)).id, 1) << "the answer has the id of the request";
   EXPECT_EQ(bad_request(R"({"type":"lab_trace","id":12,"subject":)").id, 12) << "it ends too early";
   EXPECT_FALSE(bad_request(R"({"subject": {"type": "x", "id": 12, )").id);
   EXPECT_EQ(bad_request(R"({"type": "x", "id": 2147483647, )").id, 2147483647);
