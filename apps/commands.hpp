@@ -17,6 +17,7 @@ void add_experiment(Command program);
 void add_features(Command program);
 void add_hub(Command program);
 void add_match(Command program);
+void add_merge(Command program);
 void add_pdn(Command program);
 void add_perft(Command program);
 void add_play(Command program);

@@ -8,6 +8,7 @@
 #include "apps/commit.hpp"
 #include "apps/common.hpp"
 #include "apps/family_options.hpp"
+#include "apps/long_work.hpp"
 #include "apps/match_run.hpp"
 #include "apps/progress.hpp"
 #include "research/family_experiments.hpp"
@@ -60,7 +61,8 @@ void run(std::span<const FamilyExperiment> wanted, const FamilyOptions& options)
   const auto reports = options.report_folder();
   const research::WorkFolder folder(options.keep);
   for (std::size_t i = 0; i < wanted.size(); ++i) {
-    research::Workshop workshop(settings[i], folder, narrate(), stop);
+    const auto crew = make_crew(settings[i].threads);
+    research::Workshop workshop(settings[i], folder, *crew, narrate(), stop);
     const research::ExperimentReport report = wanted[i].run(workshop);
     workshop.check_stop();
     fmt::print("{}\n", research::text_of(report));

@@ -5,10 +5,12 @@
 #include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
+#include "apps/long_work.hpp"
 
 namespace {
 
 using namespace mpd::apps;
+namespace work = mpd::work;
 
 void add_commands(Command program) {
   add_serve(program);
@@ -32,6 +34,7 @@ void add_commands(Command program) {
   add_tune(program);
   add_solve(program);
   add_experiment(program);
+  add_merge(program);
 }
 
 /// The exit code of the command that the line names.
@@ -55,10 +58,23 @@ int run(int argc, char** argv) {
   return was_interrupted() ? kInterrupted : code;
 }
 
+/// Computes for another process of the fleet.
+int serve(work::Fleet& fleet) {
+  try {
+    fleet.serve(worker_kinds());
+    return kDone;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "mpdraughts: a worker failed: {}\n", error.what());
+    return kWrongInput;
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  const int code = run(argc, argv);
+  work::Fleet fleet;
+  use_fleet(fleet);
+  const int code = fleet.is_worker() ? serve(fleet) : run(argc, argv);
   std::cout.flush();
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout.good()) return code;
   fmt::print(stderr, "mpdraughts: cannot write the output\n");

@@ -12,12 +12,13 @@ namespace {
 
 void run(const MatchOptions& options) {
   const match::MatchPlan plan = options.plan();
-  const arena::Standing standing = run_match(plan, {options.out, options.log});
+  const auto standing = run_match(plan, options.work());
+  if (!standing) return;
   if (options.json) {
-    fmt::print("{}\n", match_json(standing, plan.tags.players)
+    fmt::print("{}\n", match_json(*standing, plan.tags.players)
                            .dump(2, ' ', false, Json::error_handler_t::replace));
   } else {
-    fmt::print("{}", match_text(standing, plan.tags.players));
+    fmt::print("{}", match_text(*standing, plan.tags.players));
   }
 }
 

@@ -113,8 +113,12 @@ match::MatchPlan MatchOptions::plan() const {
   setup.make_external = protocol::start_external_player;
   setup.pairs = static_cast<std::size_t>((games + 1) / 2);
   setup.seed = seed;
-  setup.concurrency = concurrency;
   return base::value_or_throw(match::plan_match(std::move(setup)));
+}
+
+MatchWork MatchOptions::work() const {
+  if (shard.text && !out) throw base::Failure("--shard needs --out FILE.pdn for the games");
+  return {{out, log}, concurrency, shard.shard()};
 }
 
 void MatchOptions::add_to(Command command) {
@@ -132,6 +136,7 @@ void MatchOptions::add_to(Command command) {
       .capture_default_str();
   command.add_option("--concurrency", concurrency, "Games to play at the same time")
       .capture_default_str();
+  shard.add_to(command);
   command.add_option(
       "--adjudicate-score", score_win,
       "Adjudicate a win when both players agree on a lead of this many men for three moves");

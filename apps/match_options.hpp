@@ -7,6 +7,8 @@
 
 #include "apps/command_line.hpp"
 #include "apps/endgames.hpp"
+#include "apps/long_work.hpp"
+#include "apps/match_run.hpp"
 #include "match/match_plan.hpp"
 
 namespace mpd::apps {
@@ -32,11 +34,13 @@ struct MatchOptions {
   std::optional<std::string> out;
   std::optional<std::string> log;
   bool json = false;
+  ShardOption shard;
   EndgameOptions endgames;
 
   void add_to(Command command);
   /// Checks everything; throws a Failure that names the option that is wrong.
   [[nodiscard]] match::MatchPlan plan() const;
+  [[nodiscard]] MatchWork work() const;
 };
 
 }  // namespace mpd::apps

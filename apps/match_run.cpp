@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "apps/common.hpp"
+#include "apps/long_work.hpp"
 #include "apps/match_report.hpp"
 #include "apps/progress.hpp"
 #include "protocol/job_log.hpp"
@@ -48,7 +49,7 @@ class Narrator {
 
   void on_begin(std::size_t games) { to_play_ = games; }
 
-  void on_game(const GameSummary& summary, const match::PlayedGame& played,
+  void on_game(const GameSummary& summary, const draughts::PdnGame& played,
                const arena::Standing& standing) {
     if (log_) write_log(summary, played);
     if (game::is_forfeit(summary.end.reason)) tell_forfeit(summary);
@@ -88,15 +89,15 @@ class Narrator {
     return text;
   }
 
-  void write_log(const GameSummary& game, const match::PlayedGame& played) {
+  void write_log(const GameSummary& game, const draughts::PdnGame& played) {
     protocol::GameLine line{.game = match::round_text(game.number),
                             .black = plan_.tags.players[game.players[0]],
                             .white = plan_.tags.players[game.players[1]],
-                            .opening = played.opening.name,
+                            .opening = std::string(played.tag("Opening").value_or("")),
                             .winner = std::nullopt,
                             .reason = std::string(arena::name_of(game.end.reason)),
                             .explanation = game.explanation,
-                            .plies = played.opening.moves.size() + played.moves.size(),
+                            .plies = played.line.moves.size(),
                             .loop = game.loop,
                             .undue_draw = game.undue_draw,
                             .black_effort = logged_effort(game.effort[0]),
@@ -140,12 +141,12 @@ class Narrator {
 };
 
 match::MatchEvents events_of(const std::shared_ptr<Narrator>& narrator) {
-  return {[narrator](std::size_t games) { narrator->on_earlier(games); },
-          [narrator](std::size_t games) { narrator->on_begin(games); },
-          [narrator](const GameSummary& summary, const match::PlayedGame& played,
-                     const arena::Standing& standing) {
-            narrator->on_game(summary, played, standing);
-          }};
+  return {
+      [narrator](std::size_t games) { narrator->on_earlier(games); },
+      [narrator](std::size_t games) { narrator->on_begin(games); },
+      [narrator](const GameSummary& summary, const draughts::PdnGame& played,
+                 const arena::Standing& standing) { narrator->on_game(summary, played, standing); },
+      [](const std::string& notice) { fmt::print(stderr, "{}\n", notice); }};
 }
 
 }  // namespace
@@ -154,16 +155,25 @@ match::MatchEvents narrate_match(const match::MatchPlan& plan, const MatchFiles&
   return events_of(std::make_shared<Narrator>(plan, files));
 }
 
-arena::Standing run_match(const match::MatchPlan& plan, const MatchFiles& files) {
+std::optional<arena::Standing> run_match(const match::MatchPlan& plan, const MatchWork& how) {
+  const MatchFiles& files = how.files;
   if (!files.out)
     fmt::print(stderr,
                "The games are not saved; add --out FILE.pdn to save them and to be able to "
                "stop and continue the match\n");
   const auto narrator = std::make_shared<Narrator>(plan, files);
-  arena::Standing standing = base::value_or_throw(
-      match::run_match(plan, files.out, events_of(narrator), interrupt_token()));
-  narrator->on_end(standing);
-  return standing;
+  const auto crew = make_crew(how.concurrency);
+  const match::MatchRun run = base::value_or_throw(match::run_match(plan, *crew,
+                                                                    {.file = files.out,
+                                                                     .shard = how.shard,
+                                                                     .events = events_of(narrator),
+                                                                     .stop = interrupt_token()}));
+  if (run.ending == work::Ending::waits_for_shards) {
+    tell_shard_is_done(how.shard, *files.out);
+    return std::nullopt;
+  }
+  narrator->on_end(run.standing);
+  return run.standing;
 }
 
 }  // namespace mpd::apps

@@ -14,12 +14,13 @@ constexpr int kMostPlayers = 64;
 
 void run(const MatchOptions& options) {
   const match::MatchPlan plan = options.plan();
-  const arena::Standing standing = run_match(plan, {options.out, options.log});
+  const auto standing = run_match(plan, options.work());
+  if (!standing) return;
   if (options.json) {
-    fmt::print("{}\n", tournament_json(standing, plan.tags.players)
+    fmt::print("{}\n", tournament_json(*standing, plan.tags.players)
                            .dump(2, ' ', false, Json::error_handler_t::replace));
   } else {
-    fmt::print("{}", tournament_text(standing, plan.tags.players));
+    fmt::print("{}", tournament_text(*standing, plan.tags.players));
   }
 }
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/match.hpp"
+#include "arena/fixture_play.hpp"
 #include "base/result.hpp"
 #include "draughts/game.hpp"
 #include "endgame/databases.hpp"

@@ -1,12 +1,10 @@
 #include "match/match_file.hpp"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/failure.hpp"
 #include "base/file.hpp"
+#include "base/locked_file.hpp"
 #include "draughts/pdn_text.hpp"
 
 namespace mpd::match {
@@ -32,28 +30,16 @@ bool is_cut_off(std::string_view text) {
   return text.starts_with(begin) && !draughts::is_whole_game(text);
 }
 
-base::Result<base::Descriptor> open_locked(const std::filesystem::path& path) {
-  base::Descriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
-  if (!file.valid()) return base::fail_errno("write", path);
-  // Whoever finished a match has put a new file in the place of the one that was waited for.
-  struct stat opened {};
-  struct stat named {};
-  const bool locked = ::flock(file.get(), LOCK_EX | LOCK_NB) == 0;
-  if (!locked || ::fstat(file.get(), &opened) != 0 || ::stat(path.c_str(), &named) != 0 ||
-      opened.st_ino != named.st_ino)
-    return base::fail("{} is in use: another match is writing to it", path.string());
-  return file;
-}
-
 }  // namespace
 
-base::Result<MatchFile> MatchFile::open(const std::filesystem::path& path, const MatchTags& tags) {
+base::Result<std::unique_ptr<MatchFile>> MatchFile::open(const std::filesystem::path& path,
+                                                         const MatchTags& tags) {
   MatchTags clean = tags;
   clean.conditions = draughts::clean_line(tags.conditions);
-  auto file = open_locked(path);
+  auto file = base::open_locked(path);
   if (!file) return tl::unexpected(file.error());
-  MatchFile opened(path, clean, *std::move(file));
-  if (const auto done = opened.read(); !done) return tl::unexpected(done.error());
+  std::unique_ptr<MatchFile> opened(new MatchFile(path, clean, *std::move(file)));
+  if (const auto done = opened->read(); !done) return tl::unexpected(done.error());
   return opened;
 }
 
@@ -87,14 +73,19 @@ base::Result<void> MatchFile::read_game(std::string_view text) {
   if (!earlier_.emplace(summary->number, *summary).second)
     return base::fail("round {} appears twice", round_text(summary->number));
   texts_.emplace(summary->number, text);
+  if (!date_) date_ = game->tag("Date");
   return {};
 }
 
-void MatchFile::append(const PlayedGame& played, const arena::GameSummary& summary) {
-  const std::string text = file_text(pdn_of(played, summary, tags_));
-  if (!base::write_all(file_.get(), text) || (::fsync(file_.get()) != 0 && errno != EINVAL))
+void MatchFile::keep(const std::vector<const work::Results::value_type*>& games) {
+  std::string all;
+  for (const auto* const game : games) {
+    const std::string text = (tags_.timed ? game->second : without_times(game->second)) + '\n';
+    all += text;
+    texts_.emplace(game->first, text);
+  }
+  if (!base::write_all(file_.get(), all) || (::fsync(file_.get()) != 0 && errno != EINVAL))
     base::value_or_throw(base::Result<void>(base::fail_errno("write", path_)));
-  texts_.emplace(summary.number, text);
 }
 
 void MatchFile::finish(const std::function<bool(std::size_t)>& counts) {

@@ -3,29 +3,35 @@
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "base/descriptor.hpp"
 #include "match/match_pdn.hpp"
+#include "work/journal.hpp"
 
 namespace mpd::match {
 
-/// The PDN file of a match. Every finished game is saved immediately; a crash loses nothing. The
-/// file is locked: no other process can use it meanwhile.
-class MatchFile {
+/// The PDN file of a match, which also is its journal: every finished game is saved immediately; a
+/// crash loses nothing. The file is locked: no other process can use it meanwhile.
+class MatchFile final : public work::Journal {
  public:
   /// Creates the file, or reads its games. Cuts off an incomplete game at its end. Returns an
   /// error when it belongs to a match under other conditions, is damaged or in use; then nothing
   /// has been changed.
-  static base::Result<MatchFile> open(const std::filesystem::path& path, const MatchTags& tags);
+  static base::Result<std::unique_ptr<MatchFile>> open(const std::filesystem::path& path,
+                                                       const MatchTags& tags);
 
   /// The games that the file held when it was opened, by number.
   [[nodiscard]] const std::map<std::size_t, arena::GameSummary>& earlier_games() const {
     return earlier_;
   }
+  /// The date of the first game that the file held.
+  [[nodiscard]] const std::optional<std::string>& date() const { return date_; }
 
-  /// Appends a game and flushes it to the disk. Throws a Failure when that fails.
-  void append(const PlayedGame& played, const arena::GameSummary& summary);
+  [[nodiscard]] work::Results take_earlier() override { return texts_; }
+  /// Appends games and flushes them to the disk. Throws a Failure when that fails.
+  void keep(const std::vector<const work::Results::value_type*>& games) override;
 
   /// Ends the match: rewrites the games that count in the order of their numbers.
   void finish(const std::function<bool(std::size_t)>& counts);
@@ -39,8 +45,9 @@ class MatchFile {
   std::filesystem::path path_;
   MatchTags tags_;
   base::Descriptor file_;  // locked
-  std::map<std::size_t, std::string> texts_;
+  work::Results texts_;    // of all games, as they are in the file
   std::map<std::size_t, arena::GameSummary> earlier_;
+  std::optional<std::string> date_;
 };
 
 }  // namespace mpd::match

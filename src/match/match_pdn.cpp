@@ -28,10 +28,14 @@ std::string comment_of(const game::Thought<draughts::Draughts>& thought) {
   return fmt::format("{:+.2f}/{}", thought.value->units(), thought.depth);
 }
 
+std::string times_text(const Effort& effort) {
+  return fmt::format(" seconds={:.6f} overrun={:.6f}", effort.seconds, effort.overrun);
+}
+
 std::string effort_text(const Effort& effort) {
-  return fmt::format("moves={} searched={} depths={} nodes={} seconds={:.6f} overrun={:.6f}",
-                     effort.moves, effort.searched, effort.depth_sum, effort.nodes, effort.seconds,
-                     effort.overrun);
+  return fmt::format("moves={} searched={} depths={} nodes={}", effort.moves, effort.searched,
+                     effort.depth_sum, effort.nodes) +
+         times_text(effort);
 }
 
 template <class Number>
@@ -113,6 +117,15 @@ PdnGame pdn_of(const PlayedGame& played, const GameSummary& summary, const Match
                {"UndueDraw", summary.undue_draw ? "yes" : "no"},
                {"Conditions", tags.conditions}};
   return game;
+}
+
+std::string without_times(std::string pdn) {
+  for (const std::string_view tag : {"[BlackEffort \"", "[WhiteEffort \""}) {
+    const std::size_t begin = pdn.find(" seconds=", pdn.find(tag));
+    if (begin == std::string::npos) continue;
+    pdn.replace(begin, pdn.find('"', begin) - begin, times_text({}));
+  }
+  return pdn;
 }
 
 base::Result<GameSummary> summary_of(const PdnGame& game, const MatchTags& tags) {

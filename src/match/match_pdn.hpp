@@ -25,6 +25,9 @@ struct MatchTags {
   /// Everything that affects the games, as one line of text.
   std::string conditions;
   std::vector<std::string> players;
+  /// Whether time limits the moves. Where it does not, files hold no times: the same match gives
+  /// the same file on every machine.
+  bool timed = true;
 };
 
 /// `3.2`: the second game of the third pair.
@@ -34,6 +37,9 @@ struct MatchTags {
 /// the depth; `win` or `loss` for a proved value.
 [[nodiscard]] draughts::PdnGame pdn_of(const PlayedGame& played, const arena::GameSummary& summary,
                                        const MatchTags& tags);
+
+/// The text of such a game without the seconds that it took.
+[[nodiscard]] std::string without_times(std::string pdn);
 
 /// Reads such a game. The error says which tag is missing or wrong.
 [[nodiscard]] base::Result<arena::GameSummary> summary_of(const draughts::PdnGame& game,

@@ -55,8 +55,6 @@ base::Result<void> check(const MatchSetup& setup) {
   if (setup.pairs < 1) return base::fail("a match without games, expected one pair or more");
   if (setup.openings.openings.empty())
     return base::fail("a match without openings, expected one or more");
-  if (setup.concurrency < 1)
-    return base::fail("{} games at the same time, expected 1 or more", setup.concurrency);
   const game::Allowance& allowance = setup.rules.allowance;
   if (!allowance.seconds && !allowance.clock && !allowance.nodes && !allowance.depth)
     return base::fail("the moves have no limit, expected time, a clock, nodes or depth");
@@ -72,7 +70,6 @@ base::Result<MatchPlan> plan_match(MatchSetup setup) {
   MatchPlan made;
   made.setting.rules = setup.rules;
   made.setting.seed = setup.seed;
-  made.setting.concurrency = setup.concurrency;
   made.setting.players = *std::move(players);
   made.databases = setup.databases;
   made.sprt = setup.sprt;
@@ -82,7 +79,9 @@ base::Result<MatchPlan> plan_match(MatchSetup setup) {
   made.tags.date = base::today_text();
   made.tags.conditions = conditions_text(setup, made);
   for (const Contestant& player : made.setting.players) made.tags.players.push_back(player.name);
-  made.setting.openings = std::move(setup.openings.openings);
+  made.tags.timed = setup.rules.allowance.seconds || setup.rules.allowance.clock;
+  made.setting.openings = setup.openings.openings;
+  made.setup = std::move(setup);
   return made;
 }
 

@@ -25,7 +25,6 @@ struct MatchSetup {
   bool adjudicate = true;  ///< end a game when the databases know its result
   std::optional<arena::SprtPlan> sprt = {};
   std::uint64_t seed = 1;
-  int concurrency = 1;  ///< games at the same time
 };
 
 /// Everything that is fixed before the first game.
@@ -35,6 +34,7 @@ struct MatchPlan {
   std::shared_ptr<const endgame::Databases> databases;
   std::optional<arena::SprtPlan> sprt;
   MatchTags tags;
+  MatchSetup setup;  ///< what it was made from
 };
 
 /// Creates the players and the pairings. The error says what is wrong with the settings.

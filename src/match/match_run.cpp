@@ -1,107 +1,99 @@
 #include "match/match_run.hpp"
 
-#include <fmt/format.h>
-
-#include "arena/loops.hpp"
-#include "draughts/record.hpp"
+#include "base/failure.hpp"
 #include "match/match_file.hpp"
-#include "match/undue_draw.hpp"
+#include "match/match_job.hpp"
+#include "work/journal_file.hpp"
+#include "work/merge.hpp"
 
 namespace mpd::match {
 namespace {
 
-using arena::Fixture;
-using arena::GameSummary;
-using draughts::Draughts;
+using std::filesystem::path;
+using work::Results;
 
-/// One run of a match: what comes of every game.
-class Run {
- public:
-  Run(const MatchPlan& plan, std::optional<MatchFile> file, const MatchEvents& events)
-      : plan_(plan),
-        events_(events),
-        file_(std::move(file)),
-        standing_(plan.tags.players.size(), plan.sprt) {}
+/// A match file with the games of merged shards: they are copied into the file first.
+base::Result<void> take_merged(const path& file, MatchFile& match, const MatchPlan& plan,
+                               const MatchEvents& events) {
+  const path merged = work::merged_path(file);
+  if (!std::filesystem::exists(merged)) return {};
+  auto journal = work::JournalFile::open(merged, plan.tags.conditions);
+  if (!journal) return tl::unexpected(journal.error());
+  if (events.on_notice)
+    for (const std::string& damage : (*journal)->damage())
+      events.on_notice(merged.string() + ": " + damage + "; the game is played again");
+  const Results games = (*journal)->take_earlier();
+  const Results held = match.take_earlier();
+  std::vector<const Results::value_type*> fresh;
+  for (const auto& game : games)
+    if (!held.contains(game.first)) fresh.push_back(&game);
+  match.keep(fresh);
+  (*journal)->remove();
+  return {};
+}
 
-  /// Counts the games that the file holds.
-  base::Result<void> count_earlier_games(const std::filesystem::path& path) {
-    const auto& earlier = file_->earlier_games();
-    for (const auto& [number, game] : earlier) {
-      if (number >= plan_.fixtures.size())
-        return base::fail(
-            "{} holds game {}, expected at most {} games: use more --games or another file",
-            path.string(), round_text(number), plan_.fixtures.size());
-      if (plan_.fixtures[number].players != game.players)
-        return base::fail("{}: game {} is between other players", path.string(),
-                          round_text(number));
-      standing_.add(game);
-    }
-    if (!earlier.empty() && events_.on_earlier) events_.on_earlier(earlier.size());
-    return {};
+base::Result<void> check_earlier_games(const MatchPlan& plan, const MatchFile& file,
+                                       const path& name) {
+  for (const auto& [number, game] : file.earlier_games()) {
+    if (number >= plan.fixtures.size())
+      return base::fail(
+          "{} holds game {}, expected at most {} games: use more --games or another file",
+          name.string(), round_text(number), plan.fixtures.size());
+    if (plan.fixtures[number].players != game.players)
+      return base::fail("{}: game {} is between other players", name.string(), round_text(number));
   }
+  return {};
+}
 
-  arena::Standing play(const std::stop_token& stop) {
-    const std::vector<Fixture> missing = missing_fixtures();
-    if (events_.on_begin) events_.on_begin(missing.size());
-    if (!missing.empty())
-      arena::Match<Draughts>(plan_.setting)
-          .run(
-              missing,
-              [this](const Fixture& fixture, const PlayedGame& played) {
-                return keep(fixture, played);
-              },
-              stop);
-    if (file_ && !stop.stop_requested())
-      file_->finish([this](std::size_t number) { return standing_.counts(number); });
-    return std::move(standing_);
-  }
+std::set<std::size_t> numbers_of(const Results& results) {
+  std::set<std::size_t> numbers;
+  for (const auto& [number, bytes] : results) numbers.insert(number);
+  return numbers;
+}
 
- private:
-  [[nodiscard]] std::vector<Fixture> missing_fixtures() const {
-    if (!file_) return plan_.fixtures;
-    std::vector<Fixture> missing;
-    for (const Fixture& fixture : plan_.fixtures)
-      if (!standing_.is_decided() && !file_->earlier_games().contains(fixture.number))
-        missing.push_back(fixture);
-    return missing;
-  }
+MatchRun run_with(const std::shared_ptr<const MatchPlan>& plan, work::Journal& journal,
+                  work::Crew& crew, const MatchRunOptions& options,
+                  const std::set<std::size_t>& earlier) {
+  const MatchEvents& events = options.events;
+  if (!earlier.empty() && events.on_earlier) events.on_earlier(earlier.size());
+  MatchJob job(plan, earlier, events.on_game);
+  if (events.on_begin) events.on_begin(plan->fixtures.size() - earlier.size());
+  const work::Ending ending =
+      work::run_job(job, journal, crew, {.shard = options.shard, .stop = options.stop});
+  return {job.standing(), ending};
+}
 
-  bool keep(const Fixture& fixture, const PlayedGame& played) {
-    const GameSummary summary = summary_of_game(fixture, played);
-    if (file_) file_->append(played, summary);
-    standing_.add(summary);
-    if (events_.on_game) events_.on_game(summary, played, standing_);
-    return !standing_.is_decided();
-  }
-
-  [[nodiscard]] GameSummary summary_of_game(const Fixture& fixture,
-                                            const PlayedGame& played) const {
-    GameSummary summary{fixture.number, fixture.players, played.end(), played.explanation,
-                        played.effort};
-    summary.loop = arena::has_loop(played.history);
-    if (summary.end.outcome == game::Outcome::draw)
-      summary.undue_draw = is_undue_draw(played.history, plan_.databases.get());
-    return summary;
-  }
-
-  const MatchPlan& plan_;
-  const MatchEvents& events_;
-  std::optional<MatchFile> file_;
-  arena::Standing standing_;
-};
+base::Result<MatchRun> run_shard(const std::shared_ptr<const MatchPlan>& plan, work::Crew& crew,
+                                 const MatchRunOptions& options) {
+  if (!options.file) return base::fail("a shard of a match needs a file for its games");
+  auto journal = work::JournalFile::open(work::shard_path(*options.file, options.shard),
+                                         plan->tags.conditions);
+  if (!journal) return tl::unexpected(journal.error());
+  return run_with(plan, **journal, crew, options, {});
+}
 
 }  // namespace
 
-base::Result<arena::Standing> run_match(const MatchPlan& plan,
-                                        const std::optional<std::filesystem::path>& file,
-                                        const MatchEvents& events, std::stop_token stop) {
-  if (!file) return Run(plan, std::nullopt, events).play(stop);
-  auto opened = MatchFile::open(*file, plan.tags);
-  if (!opened) return tl::unexpected(opened.error());
-  Run run(plan, *std::move(opened), events);
-  if (const auto counted = run.count_earlier_games(*file); !counted)
-    return tl::unexpected(counted.error());
-  return run.play(stop);
+base::Result<MatchRun> run_match(MatchPlan given, work::Crew& crew,
+                                 const MatchRunOptions& options) {
+  const auto plan = std::make_shared<MatchPlan>(std::move(given));
+  if (!options.shard.is_whole()) return run_shard(plan, crew, options);
+  if (!options.file) {
+    work::NoJournal journal;
+    return run_with(plan, journal, crew, options, {});
+  }
+  auto file = MatchFile::open(*options.file, plan->tags);
+  if (!file) return tl::unexpected(file.error());
+  if (const auto good = check_earlier_games(*plan, **file, *options.file); !good)
+    return tl::unexpected(good.error());
+  if (const auto taken = take_merged(*options.file, **file, *plan, options.events); !taken)
+    return tl::unexpected(taken.error());
+  // A match that was interrupted ends with the same file, even on another day.
+  plan->tags.date = (*file)->date().value_or(plan->tags.date);
+  MatchRun run = run_with(plan, **file, crew, options, numbers_of((*file)->take_earlier()));
+  if (run.ending == work::Ending::complete)
+    (*file)->finish([&](std::size_t number) { return run.standing.counts(number); });
+  return run;
 }
 
 }  // namespace mpd::match

@@ -59,7 +59,6 @@ match::MatchSetup setup_of(const FamilySettings& settings, const std::string& fi
   // A game that is not played out shows neither loops nor undue draws.
   setup.adjudicate = false;
   setup.seed = settings.seed;
-  setup.concurrency = settings.threads;
   return setup;
 }
 
@@ -152,7 +151,9 @@ PlayedMatch Workshop::play(const std::string& first, const std::string& second) 
   const match::MatchEvents events =
       events_.on_match ? events_.on_match(plan, file) : match::MatchEvents{};
   const arena::Standing standing =
-      base::value_or_throw(match::run_match(plan, file, events, stop_));
+      base::value_or_throw(
+          match::run_match(plan, crew_, {.file = file, .events = events, .stop = stop_}))
+          .standing;
   check_stop();
   return {{standing.tally(0, 1), standing.pairs(0, 1), standing.loops(), standing.undue_draws()},
           different_games(file),

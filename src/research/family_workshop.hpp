@@ -83,11 +83,12 @@ struct WorkshopEvents {
 /// that nothing is reported that is not complete.
 class Workshop {
  public:
-  /// The folder must outlive this.
-  Workshop(FamilySettings settings, const WorkFolder& folder, WorkshopEvents events = {},
-           std::stop_token stop = {})
+  /// The folder and the crew must outlive this.
+  Workshop(FamilySettings settings, const WorkFolder& folder, work::Crew& crew,
+           WorkshopEvents events = {}, std::stop_token stop = {})
       : settings_(std::move(settings)),
         folder_(folder.path()),
+        crew_(crew),
         events_(std::move(events)),
         stop_(std::move(stop)) {}
 
@@ -122,6 +123,7 @@ class Workshop {
 
   FamilySettings settings_;
   std::filesystem::path folder_;
+  work::Crew& crew_;
   WorkshopEvents events_;
   std::stop_token stop_;
   int judging_pieces_ = 0;

@@ -5,6 +5,7 @@
 
 #include "match/match_run.hpp"
 #include "tests/support/temporary_folder.hpp"
+#include "work/thread_crew.hpp"
 
 namespace mpd::match {
 namespace {
@@ -79,14 +80,14 @@ TEST(Contestants, TrainedPlayersAreLoadedOnce) {
   setup.openings = openings_from("eleven-man", {}).value();
   setup.rules.allowance.nodes = 50;
   setup.rules.most_plies = 20;
-  setup.concurrency = 2;
   const auto plan = plan_match(setup);
   ASSERT_TRUE(plan) << plan.error().message;
   std::filesystem::remove_all(trained);
-  const auto standing = run_match(*plan, std::nullopt);
-  ASSERT_TRUE(standing);
-  EXPECT_EQ(standing->games(), 4u);
-  EXPECT_EQ(standing->forfeits(0).all() + standing->forfeits(1).all(), 0u);
+  work::ThreadCrew crew(2);
+  const auto run = run_match(*plan, crew);
+  ASSERT_TRUE(run);
+  EXPECT_EQ(run->standing.games(), 4u);
+  EXPECT_EQ(run->standing.forfeits(0).all() + run->standing.forfeits(1).all(), 0u);
 }
 
 }  // namespace

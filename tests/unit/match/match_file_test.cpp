@@ -3,7 +3,7 @@
 #include <fstream>
 #include <gtest/gtest.h>
 
-#include "arena/match.hpp"
+#include "arena/fixture_play.hpp"
 #include "base/failure.hpp"
 #include "base/file.hpp"
 #include "draughts/ballots.hpp"
@@ -61,7 +61,7 @@ std::size_t next_cut(std::size_t from_begin, std::size_t to_end) {
 
 class MatchFileTest : public testing::Test {
  protected:
-  MatchFile open(const MatchTags& tags = kTags) const {
+  std::unique_ptr<MatchFile> open(const MatchTags& tags = kTags) const {
     return base::value_or_throw(MatchFile::open(path_, tags));
   }
   std::string error(const MatchTags& tags = kTags) const {
@@ -73,10 +73,16 @@ class MatchFileTest : public testing::Test {
   /// The content of a file with these games.
   std::string written(const std::vector<Kept>& games) const {
     {
-      MatchFile file = open();
-      for (const Kept& game : games) file.append(game.played, game.summary);
+      const auto file = open();
+      for (const Kept& game : games) keep(*file, game);
     }
     return content();
+  }
+
+  static void keep(MatchFile& file, const Kept& game) {
+    const work::Results results{
+        {game.summary.number, draughts::write_pdn(pdn_of(game.played, game.summary, kTags))}};
+    file.keep({&*results.begin()});
   }
 
   const tests::TemporaryFolder folder_;
@@ -86,10 +92,10 @@ class MatchFileTest : public testing::Test {
 TEST_F(MatchFileTest, ReadsWhatItWrote) {
   const auto games = some_games(5);
   const std::string text = written(games);
-  const MatchFile file = open();
-  ASSERT_EQ(file.earlier_games().size(), 5u);
+  const auto file = open();
+  ASSERT_EQ(file->earlier_games().size(), 5u);
   for (const Kept& game : games)
-    EXPECT_EQ(file.earlier_games().at(game.summary.number), game.summary) << game.summary.number;
+    EXPECT_EQ(file->earlier_games().at(game.summary.number), game.summary) << game.summary.number;
   EXPECT_EQ(content(), text);
 }
 
@@ -134,19 +140,19 @@ TEST_F(MatchFileTest, AnUnfinishedGameIsCutOff) {
   for (std::size_t size = before.size(); size < whole.size();
        size += next_cut(size - before.size(), whole.size() - size)) {
     write(whole.substr(0, size));
-    const MatchFile file = open();
-    ASSERT_EQ(file.earlier_games().size(), 2u) << size;
+    const auto file = open();
+    ASSERT_EQ(file->earlier_games().size(), 2u) << size;
     ASSERT_EQ(content(), before) << size;
   }
   write(whole);
-  EXPECT_EQ(open().earlier_games().size(), 3u);
+  EXPECT_EQ(open()->earlier_games().size(), 3u);
 }
 
 TEST_F(MatchFileTest, AnUnfinishedFirstGameIsCutOff) {
   const std::string whole = written({some_games(2)[0]});
   for (std::size_t size = 0; size < whole.size(); size += next_cut(size, whole.size() - size)) {
     write(whole.substr(0, size));
-    ASSERT_TRUE(open().earlier_games().empty()) << size;
+    ASSERT_TRUE(open()->earlier_games().empty()) << size;
     ASSERT_EQ(content(), "") << size;
   }
 }
@@ -182,20 +188,30 @@ TEST_F(MatchFileTest, OtherFilesAreRefused) {
 }
 
 TEST_F(MatchFileTest, IsLockedWhileItIsUsed) {
-  MatchFile file = open();
+  const auto file = open();
   EXPECT_NE(error().find("in use"), std::string::npos) << error();
 }
 
 TEST_F(MatchFileTest, IsPutInOrderAtTheEnd) {
   const auto games = some_games(5);
   {
-    MatchFile file = open();
-    for (const std::size_t i : {3, 0, 4, 1, 2}) file.append(games[i].played, games[i].summary);
-    file.finish([](std::size_t number) { return number != 4; });
+    const auto file = open();
+    for (const std::size_t i : {3, 0, 4, 1, 2}) keep(*file, games[i]);
+    file->finish([](std::size_t number) { return number != 4; });
   }
   const std::string in_order = content();
   std::filesystem::remove(path_);
   EXPECT_EQ(in_order, written({games[0], games[1], games[2], games[3]}));
+}
+
+TEST_F(MatchFileTest, HoldsNoTimesWhereTimeLimitsNothing) {
+  const auto games = some_games(2);
+  MatchTags untimed = kTags;
+  untimed.timed = false;
+  keep(*open(untimed), games[0]);
+  GameSummary expected = games[0].summary;
+  for (auto& effort : expected.effort) effort.seconds = effort.overrun = 0;
+  EXPECT_EQ(open(untimed)->earlier_games().at(0), expected);
 }
 
 TEST_F(MatchFileTest, SaysWhatCannotBeWritten) {

@@ -48,9 +48,6 @@ TEST(MatchPlan, RefusesWhatIsNoMatch) {
   setup.openings.openings.clear();
   EXPECT_EQ(error_of(setup), "a match without openings, expected one or more");
   setup = two_random_players();
-  setup.concurrency = 0;
-  EXPECT_EQ(error_of(setup), "0 games at the same time, expected 1 or more");
-  setup = two_random_players();
   setup.rules.allowance = {};
   EXPECT_NE(error_of(setup).find("the moves have no limit"), std::string::npos);
 }

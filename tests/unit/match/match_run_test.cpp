@@ -4,7 +4,10 @@
 
 #include "base/failure.hpp"
 #include "base/file.hpp"
+#include "match/match_setup_text.hpp"
 #include "tests/support/temporary_folder.hpp"
+#include "work/merge.hpp"
+#include "work/thread_crew.hpp"
 
 namespace mpd::match {
 namespace {
@@ -15,7 +18,7 @@ const path kOld = path(MPD_TEST_DATA) / "old";
 
 /// The match of tests/data/old: what the first release was asked for by
 /// `match champion:depth=2,hash=1 random --games 6 --depth 2 --endgames none --seed 7`.
-MatchPlan old_match(int concurrency = 1) {
+MatchPlan old_match() {
   MatchSetup setup;
   setup.players = {"champion:depth=2,hash=1", "random"};
   setup.pairs = 3;
@@ -24,7 +27,6 @@ MatchPlan old_match(int concurrency = 1) {
   setup.rules.most_plies = 500;
   setup.rules.margin = 0.01;
   setup.seed = 7;
-  setup.concurrency = concurrency;
   return base::value_or_throw(plan_match(std::move(setup)));
 }
 
@@ -47,6 +49,12 @@ std::string lasting_of(const path& file) {
   return lasting(base::value_or_throw(base::read_file(file)));
 }
 
+base::Result<MatchRun> play(const MatchPlan& plan, const path& file, int threads = 1,
+                            const MatchEvents& events = {}, const std::stop_token& stop = {}) {
+  work::ThreadCrew crew(threads);
+  return run_match(plan, crew, {.file = file, .events = events, .stop = stop});
+}
+
 TEST(MatchRun, GoesOnWithAFileOfTheFirstRelease) {
   const tests::TemporaryFolder folder;
   const path file = folder.path() / "match.pdn";
@@ -55,23 +63,77 @@ TEST(MatchRun, GoesOnWithAFileOfTheFirstRelease) {
   const MatchEvents events{[&](std::size_t games) { earlier = games; },
                            [&](std::size_t games) { left = games; },
                            [&](const auto&, const auto&, const auto&) { ++played; }};
-  const auto standing = run_match(old_match(), file, events);
-  ASSERT_TRUE(standing) << standing.error().message;
+  const auto run = play(old_match(), file, 1, events);
+  ASSERT_TRUE(run) << run.error().message;
   // The fourth game of the file is cut off.
   EXPECT_EQ(earlier, 3u);
   EXPECT_EQ(left, 3u);
   EXPECT_EQ(played, 3u);
-  EXPECT_EQ(standing->games(), 6u);
+  EXPECT_EQ(run->standing.games(), 6u);
   EXPECT_EQ(lasting_of(file), lasting_of(kOld / "match_whole.pdn"));
 }
 
 TEST(MatchRun, PlaysTheSameGamesOnOneThreadAndOnTwo) {
   const tests::TemporaryFolder folder;
-  for (const int concurrency : {1, 2}) {
-    const path file = folder.path() / std::to_string(concurrency);
-    ASSERT_TRUE(run_match(old_match(concurrency), file));
+  for (const int threads : {1, 2, 5}) {
+    const path file = folder.path() / std::to_string(threads);
+    ASSERT_TRUE(play(old_match(), file, threads));
     EXPECT_EQ(lasting_of(file), lasting_of(kOld / "match_whole.pdn"));
+    EXPECT_EQ(base::read_file(file).value(), base::read_file(folder.path() / "1").value());
   }
+}
+
+/// Shards, merged, give the same bytes; so does a file that has some of the games already.
+TEST(MatchRun, ShardsGiveTheSameFile) {
+  const tests::TemporaryFolder folder;
+  const path whole = folder.path() / "whole.pdn";
+  ASSERT_TRUE(play(old_match(), whole));
+  const path file = folder.path() / "match.pdn";
+  work::ThreadCrew crew(1);
+  for (std::size_t i = 0; i < 4; ++i) {
+    const auto run = run_match(old_match(), crew, {.file = file, .shard = {i, 4}});
+    ASSERT_TRUE(run) << run.error().message;
+    EXPECT_EQ(run->ending, work::Ending::waits_for_shards);
+  }
+  ASSERT_TRUE(work::merge_shards(file));
+  std::size_t earlier = 0, left = 0;
+  const MatchEvents events{[&](std::size_t games) { earlier = games; },
+                           [&](std::size_t games) { left = games; }};
+  ASSERT_TRUE(play(old_match(), file, 1, events));
+  EXPECT_EQ(earlier, 6u);
+  EXPECT_EQ(left, 0u);
+  EXPECT_EQ(base::read_file(file).value(), base::read_file(whole).value());
+  EXPECT_FALSE(std::filesystem::exists(work::merged_path(file)));
+}
+
+TEST(MatchRun, ADecidedTestCountsTheSameGamesOnAnyNumberOfThreads) {
+  const tests::TemporaryFolder folder;
+  MatchSetup setup = old_match().setup;
+  setup.pairs = 200;
+  setup.sprt = arena::SprtPlan{0, 100};
+  for (const int threads : {1, 3}) {
+    const path file = folder.path() / std::to_string(threads);
+    const auto run = play(base::value_or_throw(plan_match(setup)), file, threads);
+    ASSERT_TRUE(run);
+    EXPECT_TRUE(run->standing.is_decided());
+    EXPECT_LT(run->standing.games(), 400u);
+    EXPECT_EQ(base::read_file(file).value(), base::read_file(folder.path() / "1").value());
+  }
+}
+
+/// What workers in other processes are made from.
+TEST(MatchRun, APlanTravelsAsText) {
+  MatchSetup setup = old_match().setup;
+  setup.rules.allowance.clock = game::Clock{1.5, 0.1, 0};
+  setup.rules.adjudication.win = 2.5;
+  const MatchPlan plan = base::value_or_throw(plan_match(setup));
+  const auto read = plan_from_text(setup_text(plan.setup, plan.tags), {});
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(read->tags.conditions, plan.tags.conditions);
+  EXPECT_EQ(read->fixtures, plan.fixtures);
+  EXPECT_EQ(setup_text(read->setup, read->tags), setup_text(plan.setup, plan.tags));
+  EXPECT_FALSE(plan_from_text("{}", {}));
+  EXPECT_FALSE(plan_from_text("no JSON", {}));
 }
 
 TEST(MatchRun, StopsAndKeepsWhatItHas) {
@@ -81,10 +143,11 @@ TEST(MatchRun, StopsAndKeepsWhatItHas) {
   const MatchEvents events{{}, {}, [&](const auto&, const auto&, const arena::Standing& standing) {
                              if (standing.games() == 2) stop.request_stop();
                            }};
-  const auto standing = run_match(old_match(), file, events, stop.get_token());
-  ASSERT_TRUE(standing);
-  EXPECT_EQ(standing->games(), 2u);
-  ASSERT_TRUE(run_match(old_match(), file));
+  const auto run = play(old_match(), file, 1, events, stop.get_token());
+  ASSERT_TRUE(run);
+  EXPECT_EQ(run->ending, work::Ending::stopped);
+  EXPECT_EQ(run->standing.games(), 2u);
+  ASSERT_TRUE(play(old_match(), file));
   EXPECT_EQ(lasting_of(file), lasting_of(kOld / "match_whole.pdn"));
 }
 
@@ -94,7 +157,7 @@ TEST(MatchRun, RefusesAFileOfALongerMatch) {
   std::filesystem::copy_file(kOld / "match_whole.pdn", file);
   MatchPlan shorter = old_match();
   shorter.fixtures.resize(4);
-  const auto standing = run_match(shorter, file);
+  const auto standing = play(shorter, file);
   ASSERT_FALSE(standing);
   EXPECT_NE(standing.error().message.find("holds game 3.1, expected at most 4 games"),
             std::string::npos)
@@ -107,7 +170,7 @@ TEST(MatchRun, RefusesAFileOfOtherConditions) {
   std::filesystem::copy_file(kOld / "match.pdn", file);
   MatchPlan other = old_match();
   other.tags.conditions += " and more";
-  const auto standing = run_match(other, file);
+  const auto standing = play(other, file);
   ASSERT_FALSE(standing);
   EXPECT_NE(standing.error().message.find("under other conditions"), std::string::npos);
   EXPECT_EQ(base::read_file(file).value(), base::read_file(kOld / "match.pdn").value());

@@ -5,6 +5,7 @@
 #include "base/failure.hpp"
 #include "research/family_experiments.hpp"
 #include "tests/support/temporary_folder.hpp"
+#include "work/thread_crew.hpp"
 
 namespace mpd::research {
 namespace {
@@ -20,7 +21,7 @@ FamilySettings quick() {
 
 TEST(FamilyWorkshop, TheSameMatchIsReadFromItsGames) {
   const tests::TemporaryFolder folder;
-  const WorkFolder work(folder.path().string());
+  const WorkFolder kept(folder.path().string());
   std::size_t earlier = 0, played = 0;
   WorkshopEvents events;
   events.on_match = [&](const match::MatchPlan& plan, const std::filesystem::path&) {
@@ -29,7 +30,8 @@ TEST(FamilyWorkshop, TheSameMatchIsReadFromItsGames) {
                               {},
                               [&](const auto&, const auto&, const auto&) { ++played; }};
   };
-  Workshop workshop(quick(), work, events);
+  work::ThreadCrew crew(2);
+  Workshop workshop(quick(), kept, crew, events);
   const PlayedMatch first = workshop.play("random", "champion:hash=1");
   EXPECT_EQ(first.figures.tally.games(), 4u);
   EXPECT_EQ(first.different, 4u);
@@ -42,10 +44,11 @@ TEST(FamilyWorkshop, TheSameMatchIsReadFromItsGames) {
 
 TEST(FamilyWorkshop, AStopIsAFailure) {
   const tests::TemporaryFolder folder;
-  const WorkFolder work(folder.path().string());
+  const WorkFolder kept(folder.path().string());
   std::stop_source stop;
   stop.request_stop();
-  Workshop workshop(quick(), work, {}, stop.get_token());
+  work::ThreadCrew crew(1);
+  Workshop workshop(quick(), kept, crew, {}, stop.get_token());
   EXPECT_THROW((void)workshop.play("random", "random"), base::Failure);
   EXPECT_THROW((void)workshop.train({}), base::Failure);
   EXPECT_THROW(workshop.check_stop(), base::Failure);

@@ -1,4 +1,4 @@
-#include "arena/match.hpp"
+#include "arena/fixture_play.hpp"
 
 #include <atomic>
 #include <gtest/gtest.h>
@@ -30,14 +30,13 @@ Contestant<Draughts> fake(FakePlayer::Choose choose, std::atomic<int>& made, boo
           reusable};
 }
 
-MatchSetting<Draughts> setting_of(std::vector<Contestant<Draughts>> players, int concurrency = 1) {
+MatchSetting<Draughts> setting_of(std::vector<Contestant<Draughts>> players) {
   MatchSetting<Draughts> setting;
   for (const auto& ballot : draughts::three_move_deck())
     setting.openings.push_back({KeyedPosition(Position::start()),
                                 {ballot.moves.begin(), ballot.moves.end()},
                                 ballot.text});
   setting.players = std::move(players);
-  setting.concurrency = concurrency;
   setting.seed = 5;
   return setting;
 }
@@ -46,10 +45,8 @@ Games play_all(const MatchSetting<Draughts>& setting, std::size_t rounds) {
   Games games;
   const auto fixtures =
       all_play_all(setting.players.size(), rounds, setting.openings.size(), setting.seed);
-  Match<Draughts>(setting).run(fixtures, [&](const Fixture& fixture, const auto& played) {
-    EXPECT_TRUE(games.emplace(fixture.number, played).second);
-    return true;
-  });
+  FixturePlay<Draughts> play(setting);
+  for (const Fixture& fixture : fixtures) games.emplace(fixture.number, play.play(fixture));
   return games;
 }
 
@@ -57,18 +54,19 @@ std::vector<draughts::Move> moves_of(const PlayedGame<Draughts>& played) {
   return {played.history.moves().begin(), played.history.moves().end()};
 }
 
-TEST(Match, TheGamesDoNotDependOnTheThreads) {
-  const auto one = play_all(setting_of({random_player(), random_player(), random_player()}), 8);
-  const auto many = play_all(setting_of({random_player(), random_player(), random_player()}, 4), 8);
-  ASSERT_EQ(one.size(), 48u);
-  ASSERT_EQ(many.size(), 48u);
-  for (const auto& [number, played] : one) {
-    EXPECT_EQ(moves_of(played), moves_of(many.at(number))) << number;
-    EXPECT_EQ(played.end(), many.at(number).end());
+TEST(FixturePlay, AGameDoesNotDependOnThoseBefore) {
+  const auto setting = setting_of({random_player(), random_player(), random_player()});
+  const auto fixtures = all_play_all(3, 8, setting.openings.size(), setting.seed);
+  const Games all = play_all(setting, 8);
+  ASSERT_EQ(all.size(), 48u);
+  for (std::size_t i = fixtures.size(); i-- > 0;) {
+    const auto alone = FixturePlay<Draughts>(setting).play(fixtures[i]);
+    EXPECT_EQ(moves_of(alone), moves_of(all.at(fixtures[i].number))) << i;
+    EXPECT_EQ(alone.end(), all.at(fixtures[i].number).end());
   }
 }
 
-TEST(Match, AnotherSeedGivesOtherGames) {
+TEST(FixturePlay, AnotherSeedGivesOtherGames) {
   auto setting = setting_of({random_player(), random_player()});
   const auto before = play_all(setting, 2);
   setting.seed = 6;
@@ -78,7 +76,7 @@ TEST(Match, AnotherSeedGivesOtherGames) {
 }
 
 /// Whoever crashes loses the game, and a new player sits down for the next.
-TEST(Match, GoesOnAfterAFailure) {
+TEST(FixturePlay, GoesOnAfterAFailure) {
   std::atomic<int> made_bad = 0;
   std::atomic<int> made_good = 0;
   const auto crash = [](const DraughtsTurn& turn) -> draughts::Move {
@@ -97,7 +95,7 @@ TEST(Match, GoesOnAfterAFailure) {
   EXPECT_EQ(made_good, 1);
 }
 
-TEST(Match, APlayerThatCannotBeMadeForfeits) {
+TEST(FixturePlay, APlayerThatCannotBeMadeForfeits) {
   Contestant<Draughts> broken{"broken", [](std::uint64_t) -> std::unique_ptr<DraughtsPlayer> {
                                 throw base::Failure("cannot start");
                               }};
@@ -111,7 +109,7 @@ TEST(Match, APlayerThatCannotBeMadeForfeits) {
   }
 }
 
-TEST(Match, KeepsPlayersOnlyWhereThatIsAllowed) {
+TEST(FixturePlay, KeepsPlayersOnlyWhereThatIsAllowed) {
   std::atomic<int> kept = 0;
   std::atomic<int> anew = 0;
   auto setting = setting_of({fake(first_move, kept, true), fake(first_move, anew, false)});
@@ -121,41 +119,17 @@ TEST(Match, KeepsPlayersOnlyWhereThatIsAllowed) {
   EXPECT_EQ(anew, 8);
 }
 
-TEST(Match, EndsWhenItHasHeardEnough) {
-  const auto setting = setting_of({random_player(), random_player()}, 3);
-  const auto fixtures = all_play_all(2, 50, setting.openings.size(), 1);
-  int heard = 0;
-  Match<Draughts>(setting).run(fixtures, [&](const Fixture&, const auto&) { return ++heard < 10; });
-  EXPECT_EQ(heard, 10);
-}
-
-TEST(Match, EndsWhenStoppedFromOutside) {
+TEST(FixturePlay, EndsAGameThatIsStopped) {
   std::stop_source source;
-  const auto setting = setting_of({random_player(), random_player()}, 2);
-  const auto fixtures = all_play_all(2, 500, setting.openings.size(), 1);
-  int heard = 0;
-  Match<Draughts>(setting).run(
-      fixtures,
-      [&](const Fixture&, const PlayedGame<Draughts>& played) {
-        EXPECT_NE(played.end().reason, game::EndReason::stopped);
-        if (++heard == 7) source.request_stop();
-        return true;
-      },
-      source.get_token());
-  EXPECT_EQ(heard, 7);
-}
-
-/// A disk that is full ends the match, not the program.
-TEST(Match, PassesOnWhatTheListenerThrows) {
-  const auto setting = setting_of({random_player(), random_player()}, 2);
-  const auto fixtures = all_play_all(2, 50, setting.openings.size(), 1);
-  int heard = 0;
-  const auto throws = [&](const Fixture&, const PlayedGame<Draughts>&) -> bool {
-    if (++heard == 3) throw base::Failure("no space left");
-    return true;
+  std::atomic<int> made = 0;
+  const auto stops = [&](const DraughtsTurn& turn) {
+    if (turn.history().plies() > 7) source.request_stop();
+    return first_move(turn);
   };
-  EXPECT_THROW(Match<Draughts>(setting).run(fixtures, throws), base::Failure);
-  EXPECT_EQ(heard, 3);
+  const auto setting = setting_of({fake(stops, made, true), random_player()});
+  const auto fixtures = all_play_all(2, 1, setting.openings.size(), 1);
+  const auto played = FixturePlay<Draughts>(setting).play(fixtures.front(), source.get_token());
+  EXPECT_EQ(played.end().reason, game::EndReason::stopped);
 }
 
 }  // namespace

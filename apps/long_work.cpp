@@ -1,0 +1,49 @@
+#include "apps/long_work.hpp"
+
+#include <cassert>
+#include <fmt/format.h>
+
+#include "apps/common.hpp"
+#include "match/match_setup_text.hpp"
+#include "protocol/external_player.hpp"
+
+namespace mpd::apps {
+namespace {
+
+work::Fleet* the_fleet = nullptr;
+
+}  // namespace
+
+void use_fleet(work::Fleet& fleet) {
+  the_fleet = &fleet;
+}
+
+std::unique_ptr<work::Crew> make_crew(int threads) {
+  assert(the_fleet != nullptr);
+  return the_fleet->crew(threads);
+}
+
+std::vector<work::WorkerKind> worker_kinds() {
+  return {match::match_kind(protocol::start_external_player)};
+}
+
+void ShardOption::add_to(Command command) {
+  command.add_option("--shard", text,
+                     "Do only a part of the work, such as 3/16; mpdraughts merge joins the parts");
+}
+
+work::Shard ShardOption::shard() const {
+  if (!text) return {};
+  const auto shard = work::parse_shard(*text);
+  if (!shard) throw base::Failure("--shard: " + shard.error().message);
+  return *shard;
+}
+
+void tell_shard_is_done(const work::Shard& shard, const std::string& out) {
+  fmt::print(stderr,
+             "Shard {} of {} is done. When all are: mpdraughts merge {}, then the same command "
+             "without --shard\n",
+             shard.index + 1, shard.count, out);
+}
+
+}  // namespace mpd::apps

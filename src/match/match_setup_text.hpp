@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "match/match_plan.hpp"
+#include "work/fleet.hpp"
+
+// A match as text, for workers in other processes.
+
+namespace mpd::match {
+
+inline constexpr const char* kMatchKind = "match";
+
+/// Everything that a worker needs to play games of the match.
+[[nodiscard]] std::string setup_text(const MatchSetup& setup, const MatchTags& tags);
+
+/// The plan of such a text. The error names what this machine lacks: a player, the databases.
+[[nodiscard]] base::Result<MatchPlan> plan_from_text(std::string_view text,
+                                                     const MakeExternal& make_external);
+
+/// The workers of matches in other processes.
+[[nodiscard]] work::WorkerKind match_kind(const MakeExternal& make_external);
+
+}  // namespace mpd::match

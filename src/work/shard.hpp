@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+
+namespace mpd::work {
+
+/// A part of a job, for batch systems that start the same command many times: every count-th task.
+struct Shard {
+  std::size_t index = 0;  ///< from 0
+  std::size_t count = 1;  ///< 1: the whole job
+
+  [[nodiscard]] bool is_whole() const { return count == 1; }
+  [[nodiscard]] bool has(std::size_t number) const { return number % count == index; }
+  friend bool operator==(const Shard&, const Shard&) = default;
+};
+
+inline constexpr std::size_t kMostShards = 100'000;
+
+/// `3/16`: the third of sixteen.
+[[nodiscard]] base::Result<Shard> parse_shard(std::string_view text);
+
+/// Where a shard keeps its results: `games.pdn` → `games.pdn.shard-3-of-16`.
+[[nodiscard]] std::filesystem::path shard_path(const std::filesystem::path& out,
+                                               const Shard& shard);
+
+}  // namespace mpd::work

@@ -1,0 +1,79 @@
+#include "work/merge.hpp"
+
+#include <gtest/gtest.h>
+
+#include "base/failure.hpp"
+#include "base/file.hpp"
+#include "tests/support/temporary_folder.hpp"
+#include "work/journal_file.hpp"
+#include "work/shard.hpp"
+
+namespace mpd::work {
+namespace {
+
+using std::filesystem::path;
+
+class MergeTest : public testing::Test {
+ protected:
+  void add_shard(std::size_t index, const Results& results,
+                 const std::string& conditions = "seed 1") {
+    const auto journal =
+        base::value_or_throw(JournalFile::open(shard_path(out_, {index, 3}), conditions));
+    for (const auto& result : results) journal->keep({&result});
+  }
+  Results merged() {
+    return base::value_or_throw(JournalFile::open(merged_path(out_), "seed 1"))->take_earlier();
+  }
+  std::string problem() {
+    const auto done = merge_shards(out_);
+    return done ? "no error" : done.error().message;
+  }
+
+  tests::TemporaryFolder folder_;
+  path out_ = folder_.path() / "games";
+};
+
+TEST_F(MergeTest, HoldsTheResultsOfAllShards) {
+  add_shard(0, {{0, "a"}, {3, "d"}});
+  add_shard(1, {{1, "b"}, {4, "e"}});
+  add_shard(2, {{2, "c"}, {0, "a"}});
+  const auto done = merge_shards(out_);
+  ASSERT_TRUE(done) << done.error().message;
+  EXPECT_EQ(done->journals, 3U);
+  EXPECT_EQ(done->results, 5U);
+  EXPECT_EQ(merged(), (Results{{0, "a"}, {1, "b"}, {2, "c"}, {3, "d"}, {4, "e"}}));
+  EXPECT_EQ(problem(), "no error") << "a second time";
+  EXPECT_EQ(merged().size(), 5U);
+}
+
+TEST_F(MergeTest, RefusesShardsOfOtherWork) {
+  add_shard(0, {{0, "a"}});
+  add_shard(1, {{1, "b"}}, "seed 2");
+  EXPECT_NE(problem().find("other work"), std::string::npos);
+  EXPECT_FALSE(std::filesystem::exists(merged_path(out_)));
+}
+
+TEST_F(MergeTest, RefusesShardsThatDisagree) {
+  add_shard(0, {{0, "a"}});
+  add_shard(1, {{0, "b"}});
+  EXPECT_NE(problem().find("task 0"), std::string::npos);
+}
+
+TEST_F(MergeTest, NamesTheFilesItExpects) {
+  EXPECT_NE(problem().find("games.shard-1-of-16"), std::string::npos);
+}
+
+TEST_F(MergeTest, NamesWhatIsDamaged) {
+  add_shard(0, {{0, "aaaaaaaa"}, {3, "d"}});
+  const path file = shard_path(out_, {0, 3});
+  std::string text = base::value_or_throw(base::read_file(file));
+  text[text.find("aaaa")] = 'b';
+  base::value_or_throw(base::write_file(file, text));
+  const auto done = merge_shards(out_);
+  ASSERT_TRUE(done) << done.error().message;
+  EXPECT_EQ(done->damage.size(), 1U);
+  EXPECT_EQ(merged(), (Results{{3, "d"}}));
+}
+
+}  // namespace
+}  // namespace mpd::work
