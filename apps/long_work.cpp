@@ -6,6 +6,7 @@
 #include "apps/common.hpp"
 #include "match/match_setup_text.hpp"
 #include "protocol/external_player.hpp"
+#include "research/sample_job.hpp"
 
 namespace mpd::apps {
 namespace {
@@ -24,7 +25,7 @@ std::unique_ptr<work::Crew> make_crew(int threads) {
 }
 
 std::vector<work::WorkerKind> worker_kinds() {
-  return {match::match_kind(protocol::start_external_player)};
+  return {match::match_kind(protocol::start_external_player), research::sample_kind()};
 }
 
 void ShardOption::add_to(Command command) {

@@ -4,10 +4,10 @@
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "apps/endgames.hpp"
+#include "apps/long_work.hpp"
 #include "apps/progress.hpp"
 #include "base/file.hpp"
 #include "base/text.hpp"
-#include "engine/prepared_player.hpp"
 #include "research/sample_folder.hpp"
 #include "research/tune_fit.hpp"
 
@@ -24,19 +24,9 @@ struct GamesOptions {
   bool plain = false;
   std::optional<std::string> weights;
   std::optional<std::string> log;
+  ShardOption shard;
   EndgameOptions endgames;
 };
-
-constexpr std::size_t kTableBytes = std::size_t{1} << 20;
-
-engine::Options engine_options(const GamesOptions& options) {
-  engine::Options made;
-  made.table_bytes = kTableBytes;
-  made.databases = options.endgames.open();
-  if (options.plain) made.evaluation = engine::Evaluation::plain;
-  if (options.weights) made.weights = base::value_or_throw(engine::load_weights(*options.weights));
-  return made;
-}
 
 void check(const GamesOptions& options) {
   require_range("--games", options.games, 1, std::int64_t{1} << 40);
@@ -53,18 +43,21 @@ void make_games(const GamesOptions& options) {
   research::SampleFolder wanted;
   wanted.folder = options.folder;
   wanted.games = static_cast<std::uint64_t>(options.games);
-  wanted.threads = options.threads;
   wanted.samples = {static_cast<std::uint64_t>(options.seed),
                     static_cast<std::uint64_t>(options.nodes), options.random_plies};
-  wanted.engine = engine_options(options);
-  wanted.weights = options.plain ? "none" : options.weights.value_or("shipped");
+  wanted.engine = {options.plain, options.weights, options.endgames.open()};
   const std::uint64_t all = research::in_whole_files(wanted.games);
   fmt::print("{} games in files of {}\n", base::with_thousands(all), research::kGamesPerFile);
   Progress progress("games", options.log);
   const auto on_file = [&](const std::filesystem::path& file, std::uint64_t games) {
     progress.show(file.filename().string(), games, all, true);
   };
-  base::value_or_throw(research::fill_sample_folder(wanted, on_file, stop));
+  const auto on_notice = [](const std::string& notice) { fmt::print(stderr, "{}\n", notice); };
+  const work::Shard shard = options.shard.shard();
+  const auto crew = make_crew(options.threads);
+  const work::Ending ending = base::value_or_throw(research::fill_sample_folder(
+      wanted, *crew, {on_file, on_notice}, {.shard = shard, .stop = stop}));
+  if (ending == work::Ending::waits_for_shards) tell_shard_is_done(shard, options.folder);
 }
 
 struct FitCommand {
@@ -121,6 +114,7 @@ void add_games(Command tune) {
   command.add_flag("--plain", options->plain,
                    "Play with the hand-made evaluation, for a first round");
   command.add_option("--log", options->log, "Append progress as lines of JSON to this file");
+  options->shard.add_to(command);
   options->endgames.add_to(command);
   command.callback([options] { make_games(*options); });
 }

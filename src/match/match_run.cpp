@@ -1,6 +1,5 @@
 #include "match/match_run.hpp"
 
-#include "base/failure.hpp"
 #include "match/match_file.hpp"
 #include "match/match_job.hpp"
 #include "work/journal_file.hpp"
@@ -11,26 +10,6 @@ namespace {
 
 using std::filesystem::path;
 using work::Results;
-
-/// A match file with the games of merged shards: they are copied into the file first.
-base::Result<void> take_merged(const path& file, MatchFile& match, const MatchPlan& plan,
-                               const MatchEvents& events) {
-  const path merged = work::merged_path(file);
-  if (!std::filesystem::exists(merged)) return {};
-  auto journal = work::JournalFile::open(merged, plan.tags.conditions);
-  if (!journal) return tl::unexpected(journal.error());
-  if (events.on_notice)
-    for (const std::string& damage : (*journal)->damage())
-      events.on_notice(merged.string() + ": " + damage + "; the game is played again");
-  const Results games = (*journal)->take_earlier();
-  const Results held = match.take_earlier();
-  std::vector<const Results::value_type*> fresh;
-  for (const auto& game : games)
-    if (!held.contains(game.first)) fresh.push_back(&game);
-  match.keep(fresh);
-  (*journal)->remove();
-  return {};
-}
 
 base::Result<void> check_earlier_games(const MatchPlan& plan, const MatchFile& file,
                                        const path& name) {
@@ -86,7 +65,9 @@ base::Result<MatchRun> run_match(MatchPlan given, work::Crew& crew,
   if (!file) return tl::unexpected(file.error());
   if (const auto good = check_earlier_games(*plan, **file, *options.file); !good)
     return tl::unexpected(good.error());
-  if (const auto taken = take_merged(*options.file, **file, *plan, options.events); !taken)
+  if (const auto taken =
+          work::take_merged(*options.file, plan->tags.conditions, **file, options.events.on_notice);
+      !taken)
     return tl::unexpected(taken.error());
   // A match that was interrupted ends with the same file, even on another day.
   plan->tags.date = (*file)->date().value_or(plan->tags.date);

@@ -2,10 +2,14 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
+#include "base/failure.hpp"
 #include "base/file.hpp"
 #include "base/folder.hpp"
 #include "storage/sample_file.hpp"
+#include "work/journal_file.hpp"
+#include "work/merge.hpp"
 
 namespace mpd::research {
 namespace {
@@ -16,7 +20,7 @@ using std::filesystem::path;
 std::string conditions_of(const SampleFolder& wanted) {
   return fmt::format("seed {}, {} nodes per move, at most {} random plies, weights {}\n",
                      wanted.samples.seed, wanted.samples.nodes, wanted.samples.most_random_plies,
-                     wanted.weights);
+                     wanted.engine.weights_name());
 }
 
 /// A folder that was begun under other conditions is left alone.
@@ -32,24 +36,69 @@ base::Result<void> claim(const SampleFolder& wanted) {
   return {};
 }
 
+path file_of(const SampleFolder& wanted, std::size_t number) {
+  return wanted.folder / fmt::format("games-{:08}.samples", number * kGamesPerFile);
+}
+
+/// The folder as a journal: each result is a file.
+class FolderJournal final : public work::Journal {
+ public:
+  explicit FolderJournal(const SampleFolder& wanted) : wanted_(wanted) {}
+
+  /// Without their content, which nobody applies.
+  work::Results take_earlier() override {
+    work::Results found;
+    const std::uint64_t files = in_whole_files(wanted_.games) / kGamesPerFile;
+    for (std::size_t number = 0; number < files; ++number)
+      if (std::filesystem::exists(file_of(wanted_, number))) found.emplace(number, "");
+    return found;
+  }
+  void keep(const std::vector<const work::Results::value_type*>& results) override {
+    for (const auto* const result : results)
+      base::value_or_throw(base::write_file(file_of(wanted_, result->first), result->second));
+  }
+
+ private:
+  const SampleFolder& wanted_;
+};
+
+SampleJob job_of(const SampleFolder& wanted, const SampleEvents& events,
+                 const work::Results& earlier) {
+  std::set<std::size_t> known;
+  for (const auto& [number, bytes] : earlier) known.insert(number);
+  const auto on_applied = [&wanted, on_file = events.on_file, known](std::size_t number) {
+    if (on_file && !known.contains(number))
+      on_file(file_of(wanted, number), (number + 1) * kGamesPerFile);
+  };
+  return SampleJob(
+      {wanted.engine, wanted.samples, in_whole_files(wanted.games) / kGamesPerFile, kGamesPerFile},
+      on_applied);
+}
+
+base::Result<work::Ending> fill_shard(const SampleFolder& wanted, work::Crew& crew,
+                                      const work::RunOptions& options) {
+  auto journal = work::JournalFile::open(work::shard_path(wanted.folder, options.shard),
+                                         conditions_of(wanted));
+  if (!journal) return tl::unexpected(journal.error());
+  SampleJob job = job_of(wanted, {}, {});
+  return work::run_job(job, **journal, crew, options);
+}
+
 }  // namespace
 
-base::Result<void> fill_sample_folder(const SampleFolder& wanted, const OnSampleFile& on_file,
-                                      const std::stop_token& stop) {
+base::Result<work::Ending> fill_sample_folder(const SampleFolder& wanted, work::Crew& crew,
+                                              const SampleEvents& events,
+                                              const work::RunOptions& options) {
+  if (!options.shard.is_whole()) return fill_shard(wanted, crew, options);
   const auto lock = base::FolderLock::take(wanted.folder);
   if (!lock) return tl::unexpected(lock.error());
-  if (const auto claimed = claim(wanted); !claimed) return claimed;
-  const std::uint64_t all = in_whole_files(wanted.games);
-  for (std::uint64_t first = 0; first < all; first += kGamesPerFile) {
-    const path file = wanted.folder / fmt::format("games-{:08}.samples", first);
-    if (std::filesystem::exists(file)) continue;
-    const auto samples =
-        sample_games(wanted.engine, wanted.samples, {first, kGamesPerFile}, wanted.threads, stop);
-    if (!samples) return {};
-    if (const auto written = storage::write_samples(file, *samples); !written) return written;
-    if (on_file) on_file(file, first + kGamesPerFile);
-  }
-  return {};
+  if (const auto claimed = claim(wanted); !claimed) return tl::unexpected(claimed.error());
+  FolderJournal journal(wanted);
+  const auto taken =
+      work::take_merged(wanted.folder, conditions_of(wanted), journal, events.on_notice);
+  if (!taken) return tl::unexpected(taken.error());
+  SampleJob job = job_of(wanted, events, journal.take_earlier());
+  return work::run_job(job, journal, crew, options);
 }
 
 base::Result<std::vector<draughts::Sample>> read_sample_folders(

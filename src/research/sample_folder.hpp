@@ -5,7 +5,8 @@
 #include <string>
 
 #include "base/result.hpp"
-#include "research/sample_games.hpp"
+#include "research/sample_job.hpp"
+#include "work/queue.hpp"
 
 namespace mpd::research {
 
@@ -13,28 +14,31 @@ namespace mpd::research {
 struct SampleFolder {
   std::filesystem::path folder;
   std::uint64_t games = 10'000;  ///< rounded up to whole files
-  int threads = 1;
   SampleOptions samples = {};
-  engine::Options engine = {};
-  std::string weights = "shipped";  ///< what the engine's weights are called in the conditions
+  SampleEngine engine = {};
 };
 
-/// What an interruption loses at most.
+/// What an interruption loses at most of each worker.
 inline constexpr std::uint64_t kGamesPerFile = 250;
 
 [[nodiscard]] constexpr std::uint64_t in_whole_files(std::uint64_t games) {
   return (games + kGamesPerFile - 1) / kGamesPerFile * kGamesPerFile;
 }
 
-/// A file was written; `games` is the number of games in the folder up to it.
-using OnSampleFile = std::function<void(const std::filesystem::path& file, std::uint64_t games)>;
+struct SampleEvents {
+  /// A file was written; `games` is the number of games in the folder up to it.
+  std::function<void(const std::filesystem::path& file, std::uint64_t games)> on_file = {};
+  std::function<void(const std::string&)> on_notice = {};
+};
 
-/// Plays the games that the folder does not hold yet, file by file. After a stop the folder holds
-/// whole files only, and a later call goes on. An error when the folder is in use, or holds games
-/// that were played under other conditions.
-[[nodiscard]] base::Result<void> fill_sample_folder(const SampleFolder& wanted,
-                                                    const OnSampleFile& on_file = {},
-                                                    const std::stop_token& stop = {});
+/// Plays the games that the folder does not hold yet. Each worker fills a file at a time. After a
+/// stop the folder holds whole files only, and a later call goes on. A shard keeps its files in a
+/// journal beside the folder. An error when the folder is in use, or holds games that were played
+/// under other conditions.
+[[nodiscard]] base::Result<work::Ending> fill_sample_folder(const SampleFolder& wanted,
+                                                            work::Crew& crew,
+                                                            const SampleEvents& events = {},
+                                                            const work::RunOptions& options = {});
 
 /// The samples of all files of the folders, in the order of the files' names. An error when there
 /// is none, or when a file is damaged.

@@ -1,9 +1,7 @@
 #include "research/sample_games.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <optional>
-#include <thread>
 
 #include "base/random.hpp"
 #include "draughts/ballots.hpp"
@@ -79,26 +77,6 @@ std::vector<Sample> SamplePlayer::play(std::uint64_t number) {
     game.play(best.moves.front());
   }
   for (Sample& sample : samples) sample.result = result_for(sample.position.turn(), *outcome);
-  return samples;
-}
-
-std::optional<std::vector<Sample>> sample_games(const engine::Options& engine,
-                                                const SampleOptions& options, GameRange games,
-                                                int threads, const std::stop_token& stop) {
-  std::vector<std::vector<Sample>> played(games.count);
-  std::atomic<std::uint64_t> next{0};
-  {
-    std::vector<std::jthread> workers;
-    for (int i = 0; i < threads; ++i)
-      workers.emplace_back([&] {
-        SamplePlayer player(engine, options);
-        for (std::uint64_t game; !stop.stop_requested() && (game = next++) < games.count;)
-          played[game] = player.play(games.first + game);
-      });
-  }
-  if (stop.stop_requested()) return std::nullopt;
-  std::vector<Sample> samples;
-  for (const auto& game : played) samples.insert(samples.end(), game.begin(), game.end());
   return samples;
 }
 

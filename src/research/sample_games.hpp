@@ -1,8 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <stop_token>
 #include <vector>
 
 #include "draughts/sample.hpp"
@@ -31,17 +29,5 @@ class SamplePlayer {
   std::shared_ptr<const endgame::Databases> databases_;
   engine::Engine engine_;
 };
-
-/// The games first … first + count − 1.
-struct GameRange {
-  std::uint64_t first = 0;
-  std::uint64_t count = 0;
-};
-
-/// The samples of several games, in the order of the games, played on several threads. Nothing
-/// after a stop.
-[[nodiscard]] std::optional<std::vector<draughts::Sample>> sample_games(
-    const engine::Options& engine, const SampleOptions& options, GameRange games, int threads,
-    const std::stop_token& stop = {});
 
 }  // namespace mpd::research

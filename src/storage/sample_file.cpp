@@ -43,14 +43,18 @@ base::Result<Sample> sample_at(std::span<const std::byte> bytes) {
 
 }  // namespace
 
-base::Result<void> write_samples(const std::filesystem::path& path,
-                                 std::span<const Sample> samples) {
+std::string sample_bytes(std::span<const Sample> samples) {
   std::string content;
   content.reserve(samples.size() * kSampleBytes);
   for (const Sample& sample : samples) append_sample(content, sample);
   std::string bytes(kSamplesMagic);
   base::append_number(bytes, base::checksum_of(std::as_bytes(std::span(content))));
-  return base::write_file(path, bytes + content);
+  return bytes + content;
+}
+
+base::Result<void> write_samples(const std::filesystem::path& path,
+                                 std::span<const Sample> samples) {
+  return base::write_file(path, sample_bytes(samples));
 }
 
 base::Result<std::vector<Sample>> read_samples(const std::filesystem::path& path) {

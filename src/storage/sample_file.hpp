@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "base/result.hpp"
@@ -15,6 +16,8 @@
 
 namespace mpd::storage {
 
+/// The content of such a file.
+[[nodiscard]] std::string sample_bytes(std::span<const draughts::Sample> samples);
 [[nodiscard]] base::Result<void> write_samples(const std::filesystem::path& path,
                                                std::span<const draughts::Sample> samples);
 /// The error names the file and what is wrong with it.

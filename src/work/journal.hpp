@@ -19,7 +19,7 @@ class Journal {
   Journal& operator=(const Journal&) = delete;
   virtual ~Journal() = default;
 
-  /// The results of earlier runs. Called once, at the beginning.
+  /// The results of earlier runs.
   [[nodiscard]] virtual Results take_earlier() = 0;
   /// Keeps results. When it returns, they survive the end of this process. Throws a base::Failure
   /// when they cannot be kept.

@@ -35,7 +35,7 @@ class JournalFile final : public Journal {
   /// See JournalContent. A damaged result is computed again.
   [[nodiscard]] const std::vector<std::string>& damage() const { return damage_; }
 
-  [[nodiscard]] Results take_earlier() override { return std::move(earlier_); }
+  [[nodiscard]] Results take_earlier() override { return earlier_; }
   void keep(const std::vector<const Results::value_type*>& results) override;
   /// Forgets all results but these, which it has been given before: the others are in their place.
   void keep_only(const std::vector<const Results::value_type*>& results);

@@ -70,4 +70,23 @@ base::Result<Merged> merge_shards(const path& out) {
   return Merged{shards.size(), all.results.size(), std::move(all.damage)};
 }
 
+base::Result<void> take_merged(const path& out, const std::string& conditions, Journal& into,
+                               const std::function<void(const std::string&)>& on_notice) {
+  const path merged = merged_path(out);
+  if (!std::filesystem::exists(merged)) return {};
+  auto journal = JournalFile::open(merged, conditions);
+  if (!journal) return tl::unexpected(journal.error());
+  if (on_notice)
+    for (const std::string& damage : (*journal)->damage())
+      on_notice(merged.string() + ": " + damage + "; it is computed again");
+  const Results results = (*journal)->take_earlier();
+  const Results held = into.take_earlier();
+  std::vector<const Results::value_type*> fresh;
+  for (const auto& result : results)
+    if (!held.contains(result.first)) fresh.push_back(&result);
+  into.keep(fresh);
+  (*journal)->remove();
+  return {};
+}
+
 }  // namespace mpd::work

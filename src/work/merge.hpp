@@ -1,10 +1,12 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
 #include "base/result.hpp"
+#include "work/journal.hpp"
 
 namespace mpd::work {
 
@@ -22,5 +24,11 @@ struct Merged {
 /// on. The shards stay as they are. Returns an error when there are none, when their conditions
 /// differ, or when two of them disagree about a result.
 [[nodiscard]] base::Result<Merged> merge_shards(const std::filesystem::path& out);
+
+/// Copies the merged results that a journal lacks into it, if there are any, and removes the merged
+/// journal. `on_notice`, which may be empty, hears of damage.
+[[nodiscard]] base::Result<void> take_merged(
+    const std::filesystem::path& out, const std::string& conditions, Journal& into,
+    const std::function<void(const std::string&)>& on_notice = {});
 
 }  // namespace mpd::work

@@ -1,6 +1,7 @@
 #include "research/sample_games.hpp"
 
 #include <gtest/gtest.h>
+#include <map>
 #include <set>
 
 #include "base/failure.hpp"
@@ -9,6 +10,8 @@
 #include "research/sample_folder.hpp"
 #include "storage/sample_file.hpp"
 #include "tests/support/temporary_folder.hpp"
+#include "work/merge.hpp"
+#include "work/thread_crew.hpp"
 
 namespace mpd::research {
 namespace {
@@ -18,11 +21,22 @@ using draughts::Sample;
 const engine::Options kSmall{.table_bytes = std::size_t{1} << 20};
 const SampleOptions kQuick{.seed = 3, .nodes = 60, .most_random_plies = 4};
 
+/// The samples of games `first` … `first + count − 1`.
+std::vector<Sample> sample_games(const SampleOptions& options, std::uint64_t first,
+                                 std::uint64_t count) {
+  SamplePlayer player(kSmall, options);
+  std::vector<Sample> samples;
+  for (std::uint64_t number = first; number < first + count; ++number) {
+    const auto game = player.play(number);
+    samples.insert(samples.end(), game.begin(), game.end());
+  }
+  return samples;
+}
+
 TEST(SampleGames, HoldQuietPositionsOnly) {
-  const auto samples = sample_games(kSmall, kQuick, {0, 20}, 1);
-  ASSERT_TRUE(samples);
-  ASSERT_GT(samples->size(), 200u);
-  for (const Sample& sample : *samples) {
+  const auto samples = sample_games(kQuick, 0, 20);
+  ASSERT_GT(samples.size(), 200u);
+  for (const Sample& sample : samples) {
     EXPECT_FALSE(draughts::has_capture(sample.position));
     EXPECT_TRUE(draughts::has_move(sample.position));
     EXPECT_LE(std::abs(sample.score), 3000);
@@ -46,46 +60,61 @@ TEST(SampleGames, AllPositionsOfAGameHaveItsResult) {
 
 /// A search that sees far ahead agrees with the result more often than not.
 TEST(SampleGames, ScoresForetellResults) {
-  const auto samples = sample_games(kSmall, kQuick, {0, 40}, 1);
-  ASSERT_TRUE(samples);
   int right = 0, wrong = 0;
-  for (const Sample& sample : *samples)
+  for (const Sample& sample : sample_games(kQuick, 0, 40))
     if (std::abs(sample.score) >= 100 && sample.result != 0)
       ((sample.score > 0) == (sample.result > 0) ? right : wrong) += 1;
   EXPECT_GT(right, 3 * wrong);
 }
 
 TEST(SampleGames, DependOnTheSeedAndTheNumberAlone) {
-  const auto one = sample_games(kSmall, kQuick, {5, 12}, 1);
-  const auto two = sample_games(kSmall, kQuick, {5, 12}, 2);
-  ASSERT_TRUE(one && two);
-  EXPECT_EQ(*one, *two);
+  const auto one = sample_games(kQuick, 5, 12);
   SamplePlayer player(kSmall, kQuick);
   std::vector<Sample> backwards;
   for (std::uint64_t number = 17; number-- > 5;) {
     const auto game = player.play(number);
     backwards.insert(backwards.begin(), game.begin(), game.end());
   }
-  EXPECT_EQ(*one, backwards);
+  EXPECT_EQ(one, backwards);
   SampleOptions other = kQuick;
   other.seed = 4;
-  EXPECT_NE(*one, *sample_games(kSmall, other, {5, 12}, 1));
+  EXPECT_NE(one, sample_games(other, 5, 12));
 }
 
-TEST(SampleGames, AStopLeavesNothing) {
-  std::stop_source stop;
-  stop.request_stop();
-  EXPECT_FALSE(sample_games(kSmall, kQuick, {0, 1'000'000}, 2, stop.get_token()));
-}
-
-SampleFolder folder_for(const std::filesystem::path& path, std::uint64_t games, int threads) {
+SampleFolder folder_for(const std::filesystem::path& path, std::uint64_t games) {
   SampleFolder wanted;
   wanted.folder = path;
   wanted.games = games;
-  wanted.threads = threads;
   wanted.samples = {.seed = 3, .nodes = 5, .most_random_plies = 4};
-  wanted.engine = kSmall;
   return wanted;
+}
+
+base::Result<work::Ending> fill(const std::filesystem::path& path, std::uint64_t games, int threads,
+                                const SampleEvents& events = {},
+                                const work::RunOptions& options = {}) {
+  work::ThreadCrew crew(threads);
+  return fill_sample_folder(folder_for(path, games), crew, events, options);
+}
+
+std::map<std::string, std::string> content_of(const std::filesystem::path& folder) {
+  std::map<std::string, std::string> content;
+  for (const auto& entry : std::filesystem::directory_iterator(folder))
+    content[entry.path().filename().string()] = base::read_file(entry.path()).value();
+  return content;
+}
+
+TEST(SampleFolder, ShardsGiveTheSameFiles) {
+  const tests::TemporaryFolder folder;
+  const auto whole = folder.path() / "whole", shards = folder.path() / "shards";
+  ASSERT_EQ(fill(whole, 1000, 2), work::Ending::complete);
+  for (std::size_t i = 0; i < 3; ++i)
+    EXPECT_EQ(fill(shards, 1000, 1, {}, {.shard = {i, 3}}), work::Ending::waits_for_shards);
+  ASSERT_TRUE(work::merge_shards(shards));
+  std::size_t written = 0;
+  const SampleEvents events{[&](const auto&, std::uint64_t) { ++written; }};
+  EXPECT_EQ(fill(shards, 1000, 1, events), work::Ending::complete);
+  EXPECT_EQ(written, 0u);
+  EXPECT_EQ(content_of(shards), content_of(whole));
 }
 
 TEST(SampleFolder, GoesOnWhereItWasStopped) {
@@ -97,13 +126,13 @@ TEST(SampleFolder, GoesOnWhereItWasStopped) {
     stop.request_stop();
   };
   const auto broken = folder.path() / "broken", whole = folder.path() / "whole";
-  ASSERT_TRUE(fill_sample_folder(folder_for(broken, 300, 1), on_file, stop.get_token()));
+  EXPECT_EQ(fill(broken, 300, 1, {on_file}, {.stop = stop.get_token()}), work::Ending::stopped);
   EXPECT_EQ(told, std::vector<std::uint64_t>{250});
   const auto first = broken / "games-00000000.samples", second = broken / "games-00000250.samples";
   EXPECT_TRUE(std::filesystem::exists(first));
   EXPECT_FALSE(std::filesystem::exists(second));
-  ASSERT_TRUE(fill_sample_folder(folder_for(broken, 300, 2)));
-  ASSERT_TRUE(fill_sample_folder(folder_for(whole, 500, 2)));
+  ASSERT_TRUE(fill(broken, 300, 2));
+  ASSERT_TRUE(fill(whole, 500, 2));
   EXPECT_EQ(read_sample_folders({broken.string()}).value(),
             read_sample_folders({whole.string()}).value());
   EXPECT_EQ(base::read_file(second).value(),
@@ -114,7 +143,7 @@ TEST(SampleFolder, RefusesOtherConditions) {
   const tests::TemporaryFolder folder;
   ASSERT_TRUE(base::write_file(folder.path() / "conditions.txt",
                                "seed 9, 5 nodes per move, at most 4 random plies, weights none\n"));
-  const auto filled = fill_sample_folder(folder_for(folder.path(), 250, 1));
+  const auto filled = fill(folder.path(), 250, 1);
   ASSERT_FALSE(filled);
   EXPECT_NE(filled.error().message.find("holds games played otherwise: seed 9"), std::string::npos);
   EXPECT_FALSE(std::filesystem::exists(folder.path() / "games-00000000.samples"));

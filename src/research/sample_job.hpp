@@ -1,0 +1,54 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "research/sample_games.hpp"
+#include "work/fleet.hpp"
+#include "work/job.hpp"
+
+namespace mpd::research {
+
+/// The engine that plays sampled games, as text can describe it.
+struct SampleEngine {
+  bool plain = false;                       ///< the hand-made evaluation
+  std::optional<std::string> weights = {};  ///< a file; nothing: the built-in weights
+  std::shared_ptr<const endgame::Databases> databases = {};
+
+  /// What the weights are called in the conditions of a folder.
+  [[nodiscard]] std::string weights_name() const;
+  /// Throws a base::Failure when the weights cannot be read.
+  [[nodiscard]] engine::Options options() const;
+};
+
+/// Sampled games as numbered tasks: each is a file of equally many games, and its result the
+/// content of the file.
+class SampleJob final : public work::Job {
+ public:
+  struct Plan {
+    SampleEngine engine = {};
+    SampleOptions samples = {};
+    std::uint64_t files = 1;
+    std::uint64_t games_per_file = 1;
+  };
+  using OnApplied = std::function<void(std::size_t number)>;
+
+  /// Throws a base::Failure when the engine cannot be made.
+  SampleJob(Plan plan, OnApplied on_applied);
+
+  [[nodiscard]] std::size_t known() const override { return plan_.files; }
+  [[nodiscard]] work::Bytes task(std::size_t number) const override;
+  bool apply(std::size_t number, const work::Bytes& result) override;
+  [[nodiscard]] std::unique_ptr<work::Worker> make_worker() const override;
+  [[nodiscard]] std::optional<work::WorkerPlan> remote() const override;
+
+ private:
+  Plan plan_;
+  engine::Options engine_;
+  OnApplied on_applied_;
+};
+
+/// The workers of sampled games in other processes.
+[[nodiscard]] work::WorkerKind sample_kind();
+
+}  // namespace mpd::research
