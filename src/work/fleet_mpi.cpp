@@ -32,17 +32,17 @@ constexpr std::chrono::seconds kUsualPatience{30};
 /// At the end: how long the workers may take to hear that it is over.
 constexpr std::chrono::seconds kFarewell{5};
 /// Tasks per thread of a worker: one under way, one at hand, one that travels.
-constexpr std::size_t kTasksPerThread = 3;
+constexpr std::size_t kTasksPerRankThread = 3;
 
 enum Tag : int {
-  kHello,   ///< worker: the number of its threads
-  kJob,     ///< first: kind and setup of the next job
-  kTask,    ///< first: a task of it
-  kJobEnd,  ///< first: forget it
-  kResult,  ///< worker: a result
-  kTrouble, ///< worker: why it cannot go on
-  kAlive,   ///< worker
-  kQuit     ///< first: the work is over
+  kHello,    ///< worker: the number of its threads
+  kJob,      ///< first: kind and setup of the next job
+  kTask,     ///< first: a task of it
+  kJobEnd,   ///< first: forget it
+  kResult,   ///< worker: a result
+  kTrouble,  ///< worker: why it cannot go on
+  kAlive,    ///< worker
+  kQuit      ///< first: the work is over
 };
 
 struct Message {
@@ -55,7 +55,7 @@ struct Message {
 
 constexpr std::size_t kMessageHead = 16;
 
-Bytes bytes_of(const Message& message) {
+Bytes letter_of(const Message& message) {
   Bytes bytes;
   base::append_number(bytes, message.job);
   base::append_number(bytes, message.number);
@@ -66,7 +66,7 @@ Bytes bytes_of(const Message& message) {
 class Post {
  public:
   void send(Message message) {
-    Letter& letter = sent_.emplace_back(Letter{bytes_of(message), MPI_REQUEST_NULL});
+    Letter& letter = sent_.emplace_back(Letter{letter_of(message), MPI_REQUEST_NULL});
     MPI_Isend(letter.bytes.data(), static_cast<int>(letter.bytes.size()), MPI_BYTE, message.rank,
               message.tag, MPI_COMM_WORLD, &letter.request);
     forget_arrived();
@@ -205,7 +205,7 @@ class RankCrew final : public Crew {
     std::vector<std::size_t> tasks = {};
 
     [[nodiscard]] std::size_t places() const {
-      const std::size_t most = kTasksPerThread * threads;
+      const std::size_t most = kTasksPerRankThread * threads;
       return alive && tasks.size() < most ? most - tasks.size() : 0;
     }
   };

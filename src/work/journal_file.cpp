@@ -84,7 +84,9 @@ ReadResult read_result(std::string_view text) {
 /// Reads one result after the other, and goes on behind damage.
 class Reader {
  public:
-  Reader(std::string_view text, JournalContent& content) : text_(text), content_(content) {}
+  /// `begin`: where the results begin.
+  Reader(std::string_view text, std::size_t begin, JournalContent& content)
+      : text_(text.substr(begin)), content_(content), place_(begin) {}
 
   void read_all() {
     while (!text_.empty()) read_one();
@@ -118,7 +120,7 @@ class Reader {
 
   std::string_view text_;
   JournalContent& content_;
-  std::size_t place_ = 0;
+  std::size_t place_;
   std::size_t damaged_ = 0;
 };
 
@@ -131,7 +133,7 @@ base::Result<JournalContent> parse_journal(std::string_view text) {
       checksum_of(text.substr(16, 8 + length)) != number_in(text, 8))
     return base::fail("a journal whose beginning is damaged");
   JournalContent content{std::string(text.substr(kHead, length)), {}};
-  Reader(text.substr(kHead + length), content).read_all();
+  Reader(text, kHead + length, content).read_all();
   return content;
 }
 

@@ -94,9 +94,9 @@ TEST_F(JournalFileTest, AFlippedBitCostsAtMostTwoResults) {
   const std::string whole = written();
   const std::size_t head = 24 + std::string("seed 1").size();
   base::Random random(5);
-  for (int i = 0; i < 400; ++i) {
+  for (int i = 0; i < 160; ++i) {
     const std::size_t place =
-        i < 200 ? head + static_cast<std::size_t>(i) : head + random.below(whole.size() - head);
+        i < 80 ? head + static_cast<std::size_t>(i) : head + random.below(whole.size() - head);
     std::string damaged = whole;
     damaged[place] = static_cast<char>(damaged[place] ^ (1 << random.below(8)));
     replace(damaged);
