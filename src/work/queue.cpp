@@ -37,7 +37,8 @@ class Run {
     const Shift shift(crew_, job_, options_.stop);
     while (true) {
       give_tasks();
-      if (under_way_.empty()) return ending();
+      // A crew may need a while until it takes its first task.
+      if (under_way_.empty() && next_ >= job_.known()) return ending();
       take_results(crew_.wait(kTick));
       apply_waiting();
       report();

@@ -63,6 +63,33 @@ TEST(WorkQueue, ACrewWorksOnOneJobAfterTheOther) {
   }
 }
 
+/// Workers on other machines need a while until they are ready.
+class LateCrew final : public Crew {
+ public:
+  void begin(const Job& job, const std::stop_token& stop) override { crew_.begin(job, stop); }
+  [[nodiscard]] std::size_t free_places() const override {
+    return waits_ < 3 ? 0 : crew_.free_places();
+  }
+  void give(std::size_t number, Bytes task) override { crew_.give(number, std::move(task)); }
+  [[nodiscard]] std::vector<Done> wait(std::chrono::milliseconds patience) override {
+    return waits_++ < 3 ? std::vector<Done>() : crew_.wait(patience);
+  }
+  [[nodiscard]] Workers workers() const override { return crew_.workers(); }
+  void end() override { crew_.end(); }
+
+ private:
+  ThreadCrew crew_{2};
+  int waits_ = 0;
+};
+
+TEST(WorkQueue, WaitsForACrewThatIsNotReady) {
+  ChainJob job({});
+  NoJournal journal;
+  LateCrew crew;
+  EXPECT_EQ(run_job(job, journal, crew), Ending::complete);
+  EXPECT_EQ(job.fold(), fold_with(1));
+}
+
 TEST(WorkQueue, PassesOnWhatAWorkerThrows) {
   ChainJob job({.failing = "begin 2"});
   NoJournal journal;
