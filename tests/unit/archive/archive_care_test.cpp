@@ -324,8 +324,11 @@ TEST_F(ArchiveCare, ManyStartAtOnceAndOneRescues) {
       });
   }
   EXPECT_EQ(rescues, 1);
-  EXPECT_EQ(std::ranges::count_if(
-                names(), [](const auto& name) { return name.starts_with("games.db.damaged-") && !name.ends_with("-wal") && !name.ends_with("-shm"); }),
+  EXPECT_EQ(std::ranges::count_if(names(),
+                                  [](const auto& name) {
+                                    return name.starts_with("games.db.damaged-") &&
+                                           !name.ends_with("-wal") && !name.ends_with("-shm");
+                                  }),
             1);
 }
 

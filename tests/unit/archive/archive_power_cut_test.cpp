@@ -95,7 +95,6 @@ std::optional<std::size_t> changes_lost(const Work& work, const Cut& cut) {
   tests::PowerCutDisk::write_image(cut.image, folder.path());
   const auto archive = GamesArchive::open(folder.path() / "games.db");
   EXPECT_TRUE(archive) << archive.error().message;
-  if (!archive) { for (auto& [n,c] : cut.image) std::cerr << n << " " << c.size() << "\n"; std::filesystem::create_directories("/work/tmp/arch_img"); tests::PowerCutDisk::write_image(cut.image, "/work/tmp/arch_img"); }
   if (!archive) return std::nullopt;
   const Games games = games_in(*archive);
   // The change that was under way may be there as well.
