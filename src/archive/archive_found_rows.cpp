@@ -12,14 +12,16 @@ constexpr std::size_t kMostRows = 50'000'000;
 /// Numbers that are tried one by one between those that are known.
 constexpr std::int64_t kMostProbes = 1'000'000;
 
-/// The rows until the end or until one cannot be read.
+/// The rows until the end or until one cannot be read; whether that was the end.
 template <class Action>
-void walk(SQLite::Database& database, const std::string& sql, Action action) {
+bool walk(SQLite::Database& database, const std::string& sql, Action action) {
   try {
     SQLite::Statement row(database, sql);
     for (std::size_t count = 0; count < kMostRows && row.executeStep(); ++count) action(row);
+    return true;
   } catch (const SQLite::Exception&) {
     // What lies behind is reached from elsewhere, or lost.
+    return false;
   }
 }
 
@@ -61,7 +63,7 @@ void FoundRows::walk_indexes() {
 
 void FoundRows::walk_moves() {
   for (const char* order : {"game, ply", "game DESC, ply DESC"})
-    walk(copy_, fmt::format("SELECT {} FROM move ORDER BY {}", move_columns_, order),
+    has_all_moves_ &= walk(copy_, fmt::format("SELECT {} FROM move ORDER BY {}", move_columns_, order),
          [&](const SQLite::Statement& row) { note_move(row); });
 }
 

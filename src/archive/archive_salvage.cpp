@@ -119,8 +119,10 @@ SavedGame saved_game(const FoundRows& rows, std::int64_t number) {
     chain = next->chain;
   }
   const auto plies = static_cast<std::int64_t>(saved.game.moves.size());
+  // Without checksums nobody knows how many moves a game had.
   saved.is_whole = found.seal ? is_at_its_end()
-                              : !rows.has_moves_from(number, plies) && shows_its_end(saved.game);
+                              : rows.has_all_moves() && !rows.has_moves_from(number, plies) &&
+                                    shows_its_end(saved.game);
   if (!saved.is_whole) reopen(saved.game);
   return saved;
 }

@@ -41,6 +41,8 @@ class FoundRows {
   /// Rows at this place of the game: several where the damage left older ones.
   [[nodiscard]] std::vector<FoundMove> moves_at(std::int64_t game, std::int64_t ply) const;
   [[nodiscard]] bool has_moves_from(std::int64_t game, std::int64_t ply) const;
+  /// Whether the whole table of moves could be read.
+  [[nodiscard]] bool has_all_moves() const { return has_all_moves_; }
   /// Of games that something mentions and that are not among `games`: their ids, or numbers.
   [[nodiscard]] std::vector<std::string> lost() const;
 
@@ -51,7 +53,6 @@ class FoundRows {
   void probe_games();
   void note_game(const SQLite::Statement& row);
   void note_move(const SQLite::Statement& row);
-  [[nodiscard]] bool knows_id(const std::string& id) const { return ids_.contains(id); }
 
   SQLite::Database& copy_;
   std::string game_columns_;
@@ -60,6 +61,7 @@ class FoundRows {
   std::set<std::string> ids_;
   /// By game and ply.
   std::map<std::pair<std::int64_t, std::int64_t>, std::vector<FoundMove>> moves_;
+  bool has_all_moves_ = true;
   /// Numbers of games that are mentioned somewhere, with the id where it is known.
   std::map<std::int64_t, std::string> mentioned_;
 };

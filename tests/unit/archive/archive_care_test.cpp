@@ -99,6 +99,18 @@ TEST_F(ArchiveCare, OlderVersionsAreRead) {
   EXPECT_EQ(check(other()).value().without_checksum, 0U);
 }
 
+TEST_F(ArchiveCare, WithoutChecksumsAGameIsNotTakenForWholeWhereMovesAreMissing) {
+  std::filesystem::copy_file(MPD_TEST_DATA "/old/archive/version_2.db", path());
+  zero_page(4);
+  const auto salvaged = salvage(path(), other()).value();
+  EXPECT_EQ(salvaged.whole, 0U);
+  EXPECT_EQ(salvaged.shortened, 4U);
+  const auto games = GamesArchive::open(other()).value().newest(9).value();
+  for (const ArchivedSummary& game : games) {
+    EXPECT_FALSE(game.end);
+  }
+}
+
 TEST_F(ArchiveCare, WhatIsNoArchiveIsAnError) {
   ASSERT_TRUE(base::write_file(path(), std::string(5000, 'x')));
   EXPECT_NE(message(check(path())).find("no archive of games"), std::string::npos);
