@@ -63,8 +63,9 @@ void FoundRows::walk_indexes() {
 
 void FoundRows::walk_moves() {
   for (const char* order : {"game, ply", "game DESC, ply DESC"})
-    has_all_moves_ &= walk(copy_, fmt::format("SELECT {} FROM move ORDER BY {}", move_columns_, order),
-         [&](const SQLite::Statement& row) { note_move(row); });
+    has_all_moves_ &=
+        walk(copy_, fmt::format("SELECT {} FROM move ORDER BY {}", move_columns_, order),
+             [&](const SQLite::Statement& row) { note_move(row); });
 }
 
 /// What the walks did not reach, number by number: the way down the tree may still be whole.
