@@ -289,7 +289,7 @@ TEST_F(ArchiveCare, AMissingPageCostsOnlyItsOwnGames) {
   make_games(60);
   const std::size_t pages = std::filesystem::file_size(path()) / kPageSize;
   ASSERT_GT(pages, 20U);
-  for (std::size_t page = 1; page < pages; ++page) {
+  for (std::size_t page = 1; page < pages; page += page < 5 ? 1 : 5) {
     const std::string whole = base::read_file(path()).value();
     zero_page(page);
     std::filesystem::remove(other());
