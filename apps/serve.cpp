@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <thread>
 
+#include "apps/archive.hpp"
 #include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
@@ -37,6 +38,7 @@ struct ServeOptions {
   std::optional<int> per_address;
   int threads = 0;
   bool open = false;
+  bool durable = false;
   EndgameOptions endgames;
 };
 
@@ -114,8 +116,12 @@ server::ServerOptions server_options(const ServeOptions& options) {
   const auto data = data_folder(options);
   // Trainings and tournaments, which are processes of their own, find the same players.
   if (options.data) ::setenv("MPDRAUGHTS_OWN_PLAYERS", (data / "players").c_str(), 1);
-  made.desk = {data, std::filesystem::read_symlink("/proc/self/exe"), MPD_VERSION,
-               search_threads(options), options.endgames.open()};
+  made.desk = {data,
+               std::filesystem::read_symlink("/proc/self/exe"),
+               MPD_VERSION,
+               search_threads(options),
+               options.endgames.open(),
+               options.durable ? archive::Durability::power : archive::Durability::process};
   return made;
 }
 
@@ -172,12 +178,24 @@ void give_memory_back() {
   mallopt(M_MMAP_THRESHOLD, kMapped);
 }
 
+void report_rescue(const archive::Rescue& rescue) {
+  const std::string kept = rescue.kept.string();
+  fmt::print(stderr, "The archive of games was damaged:\n");
+  print_findings(server::kArchiveFile, rescue.damage.findings);
+  print_findings(server::kArchiveFile, rescue.salvaged.findings);
+  fmt::print(stderr,
+             "{}. The damaged file was kept as {}; to read it again: mpdraughts archive salvage "
+             "--file {} OUT\n",
+             salvaged_text(rescue.salvaged), kept, kept);
+}
+
 void run(const ServeOptions& options) {
   give_memory_back();
   const auto stop = interrupt_token();
   server::ServerOptions made = server_options(options);
   const server::AccessRules access = made.access;
   server::Server server(std::move(made));
+  if (server.archive_rescue()) report_rescue(*server.archive_rescue());
   if (options.port != 0 && server.port() != options.port)
     fmt::print("Port {} is in use; using the next free port.\n", options.port);
   const bool everywhere = listens_everywhere(options);
@@ -232,6 +250,8 @@ void add_serve(Command program) {
   command.add_option("--threads", options->threads,
                      "Searches at the same time (default: one per core)");
   options->endgames.add_to(command);
+  command.add_flag("--durable", options->durable,
+                   "Wait for the disk at each move: a power cut loses none that was shown");
   command.add_flag("--open", options->open, "Open the browser if one is available");
   command.footer(
       "Examples:\n"

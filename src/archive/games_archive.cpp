@@ -6,6 +6,7 @@
 
 #include "archive/archive_database.hpp"
 #include "archive/archive_rows.hpp"
+#include "archive/archive_seal.hpp"
 #include "base/text.hpp"
 #include "draughts/end.hpp"
 #include "draughts/fen.hpp"
@@ -91,23 +92,37 @@ GamesArchive::GamesArchive(GamesArchive&&) noexcept = default;
 GamesArchive& GamesArchive::operator=(GamesArchive&&) noexcept = default;
 GamesArchive::~GamesArchive() = default;
 
-base::Result<GamesArchive> GamesArchive::open(const std::filesystem::path& path) {
-  auto database = ArchiveDatabase::open(path);
-  if (!database) return tl::unexpected(database.error());
-  return GamesArchive(*std::move(database));
+base::Result<GamesArchive> GamesArchive::open(const std::filesystem::path& path,
+                                              Durability durability) {
+  auto opened = ArchiveDatabase::open(path, durability);
+  if (!opened) return tl::unexpected(opened.error());
+  ArchiveDatabase& database = **opened;
+  const auto good = database.read([&] { return check_seals(database); });
+  if (!good) return tl::unexpected(good.error());
+  database.fold_log_at_the_end(true);
+  const auto unsealed =
+      database.read([&]() -> base::Result<bool> { return has_unsealed(database); });
+  // What an older program wrote. Where that does not work now, it does later.
+  if (unsealed && *unsealed)
+    (void)database.write([&]() -> base::Result<void> {
+      seal_all(database);
+      return {};
+    });
+  return GamesArchive(*std::move(opened));
 }
 
 base::Result<void> GamesArchive::create(const ArchivedGame& game) {
   return database_->write([&]() -> base::Result<void> {
     if (auto good = check_game(game); !good) return good;
     if (auto good = check_new(*database_, game.id); !good) return good;
-    const std::int64_t number = insert_game(*database_, game);
+    StoredGame stored{insert_game(*database_, game), {}, {chain_start(game.id)}, true};
     Position position = game.start;
     for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
       if (auto good = check_move(position, ply, game.moves[ply]); !good) return good;
-      insert_move(*database_, number, ply, position, game.moves[ply]);
+      insert_move(*database_, stored.number, stored.chain, position, game.moves[ply]);
       position = position.after(game.moves[ply].move);
     }
+    seal(*database_, stored);
     return {};
   });
 }
@@ -118,7 +133,7 @@ base::Result<void> GamesArchive::add_move(std::string_view id,
                                           const std::optional<TimeLeft>& left,
                                           const std::optional<game::End>& end) {
   return database_->write([&]() -> base::Result<void> {
-    const auto stored = existing(*database_, id);
+    auto stored = existing(*database_, id);
     if (!stored) return tl::unexpected(stored.error());
     const ArchivedGame& game = stored->game;
     if (auto good = check_goes_on(game); !good) return good;
@@ -126,8 +141,9 @@ base::Result<void> GamesArchive::add_move(std::string_view id,
     if (auto good = check_moves(game, before); !good) return good;
     const Position position = position_after(game);
     if (auto good = check_move(position, before.size(), move); !good) return good;
-    insert_move(*database_, stored->number, before.size(), position, move);
+    insert_move(*database_, stored->number, stored->chain, position, move);
     update_game(*database_, stored->number, end, left);
+    seal(*database_, *stored);
     return {};
   });
 }
@@ -135,7 +151,7 @@ base::Result<void> GamesArchive::add_move(std::string_view id,
 base::Result<void> GamesArchive::truncate(std::string_view id, std::size_t plies,
                                           const std::optional<TimeLeft>& left) {
   return database_->write([&]() -> base::Result<void> {
-    const auto stored = existing(*database_, id);
+    auto stored = existing(*database_, id);
     if (!stored) return tl::unexpected(stored.error());
     if (auto good = check_left(stored->game, left); !good) return good;
     const std::size_t made = stored->game.moves.size();
@@ -145,6 +161,8 @@ base::Result<void> GamesArchive::truncate(std::string_view id, std::size_t plies
     row->bind(2, static_cast<std::int64_t>(plies));
     row->exec();
     update_game(*database_, stored->number, std::nullopt, left);
+    stored->chain.resize(plies + 1);
+    seal(*database_, *stored);
     return {};
   });
 }
@@ -157,6 +175,7 @@ base::Result<void> GamesArchive::finish(std::string_view id, const game::End& en
     if (auto good = check_goes_on(stored->game); !good) return good;
     if (auto good = check_left(stored->game, left); !good) return good;
     update_game(*database_, stored->number, end, left);
+    seal(*database_, *stored);
     return {};
   });
 }
@@ -168,6 +187,7 @@ base::Result<void> GamesArchive::keep_time(std::string_view id, const TimeLeft& 
     if (auto good = check_goes_on(stored->game); !good) return good;
     if (auto good = check_left(stored->game, left); !good) return good;
     update_clocks(*database_, stored->number, left);
+    seal(*database_, *stored);
     return {};
   });
 }
@@ -182,14 +202,7 @@ base::Result<std::optional<ArchivedGame>> GamesArchive::find(std::string_view id
 }
 
 base::Result<std::vector<ArchivedSummary>> GamesArchive::newest(std::size_t limit) const {
-  return database_->read([&] {
-    auto row = database_->statement(
-        "SELECT id, opponent, human, winner, reason, started, updated, "
-        "(SELECT count(*) FROM move WHERE game = number) AS plies FROM game ORDER BY updated DESC, "
-        "number DESC LIMIT ?");
-    row->bind(1, static_cast<std::int64_t>(limit));
-    return summaries(*row);
-  });
+  return database_->read([&] { return newest_summaries(*database_, limit); });
 }
 
 base::Result<bool> GamesArchive::remove(std::string_view id) {

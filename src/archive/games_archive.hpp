@@ -71,16 +71,22 @@ struct ArchivedSummary {
   friend bool operator==(const ArchivedSummary&, const ArchivedSummary&) = default;
 };
 
+/// What a change survives once its operation has returned: the end of the process, or a power cut
+/// too. The latter waits for the disk at each change.
+enum class Durability { process, power };
+
 /// An open archive. Every operation is one transaction: when it returns without error, it is kept
 /// even if the process is killed in the next moment; after an error nothing has changed. Errors
 /// name the file and the reason (no such game, disk full, locked by another program, damaged).
-/// Used by one thread at a time.
+/// A game is never returned other than it was written: checksums tell damage. Used by one thread at
+/// a time.
 class GamesArchive {
  public:
   /// Makes the file if it is missing or empty; its folder must exist. An archive of an older
   /// version becomes one of the newest, with all that it holds. A file that is no archive, is
-  /// damaged or of a newer version is an error and stays as it is.
-  [[nodiscard]] static base::Result<GamesArchive> open(const std::filesystem::path& path);
+  /// damaged or of a newer version is an error and stays as it is (archive_care.hpp helps).
+  [[nodiscard]] static base::Result<GamesArchive> open(const std::filesystem::path& path,
+                                                       Durability durability = Durability::process);
 
   GamesArchive(GamesArchive&&) noexcept;
   GamesArchive& operator=(GamesArchive&&) noexcept;

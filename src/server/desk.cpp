@@ -10,8 +10,6 @@ using base::Json;
 using protocol::Answer;
 using protocol::ErrorCode;
 
-constexpr const char* kArchive = "games.db";
-
 std::string_view name_of(engine::PlayerKind kind) {
   switch (kind) {
     case engine::PlayerKind::engine:
@@ -76,7 +74,9 @@ Overloaded(Functions...) -> Overloaded<Functions...>;
 Desk::Desk(EventLoop& loop, DeskOptions options)
     : loop_(loop),
       options_(std::move(options)),
-      archive_(base::value_or_throw(archive::GamesArchive::open(options_.data / kArchive))),
+      opened_(base::value_or_throw(
+          archive::open_or_rescue(options_.data / kArchiveFile, options_.durability))),
+      archive_(opened_.archive),
       hello_{{"type", "hello"},
              {"version", protocol::kJsonVersion},
              {"program", options_.version},

@@ -4,11 +4,16 @@
 #include <memory>
 #include <string>
 
+#include "archive/games_archive.hpp"
+
 namespace mpd::endgame {
 class Databases;
 }  // namespace mpd::endgame
 
 namespace mpd::server {
+
+/// The archive in the data folder.
+inline constexpr const char* kArchiveFile = "games.db";
 
 /// What a server is made of, apart from its sockets.
 struct DeskOptions {
@@ -17,6 +22,7 @@ struct DeskOptions {
   std::string version;
   int threads = 1;  ///< that search
   std::shared_ptr<const endgame::Databases> databases = {};
+  archive::Durability durability = archive::Durability::process;
 };
 
 }  // namespace mpd::server

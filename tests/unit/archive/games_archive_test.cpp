@@ -257,9 +257,9 @@ TEST_F(GamesArchiveTest, AStoredGameThatMakesNoSenseIsTold) {
 
 TEST_F(GamesArchiveTest, ANewerVersionIsRefusedAndStaysAsItIs) {
   { ASSERT_TRUE(open().create(some_game("a"))); }
-  change("PRAGMA user_version = 3");
+  change("PRAGMA user_version = 4");
   const std::string before = base::read_file(path()).value();
-  EXPECT_NE(open_error().find("version 3"), std::string::npos) << open_error();
+  EXPECT_NE(open_error().find("version 4"), std::string::npos) << open_error();
   EXPECT_NE(open_error().find(path().string()), std::string::npos);
   EXPECT_TRUE(base::read_file(path()).value() == before);
 }

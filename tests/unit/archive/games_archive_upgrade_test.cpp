@@ -60,7 +60,7 @@ class GamesArchiveUpgrade : public testing::Test {
   }
   [[nodiscard]] int number(const std::string& sql) const { return raw().execAndGet(sql).getInt(); }
   void expect_upgraded() const {
-    EXPECT_EQ(number("PRAGMA user_version"), 2);
+    EXPECT_EQ(number("PRAGMA user_version"), 3);
     EXPECT_EQ(number("SELECT count(*) FROM pragma_table_info('game') WHERE name = 'pace'"), 1);
   }
 
