@@ -9,7 +9,7 @@ namespace {
 
 /// "MPDG", so that nobody else's database is taken for an archive.
 constexpr std::int64_t kApplication = 0x4d504447;
-constexpr std::int64_t kVersion = 2;
+constexpr std::int64_t kVersion = 3;
 /// How long another program's transaction is waited for: at first, when several may come at once to
 /// make or upgrade the file, and later, when everybody waits for us: transactions of our own take
 /// well below a millisecond, and who holds one for longer may hold it for hours.
@@ -32,9 +32,11 @@ CREATE TABLE game (
   white_left REAL,
   pace REAL,
   started INTEGER NOT NULL,
-  updated INTEGER NOT NULL
+  updated INTEGER NOT NULL,
+  owner TEXT
 ) STRICT;
 CREATE INDEX game_updated ON game (updated);
+CREATE INDEX game_owner ON game (owner);
 CREATE TABLE move (
   game INTEGER NOT NULL REFERENCES game (number) ON DELETE CASCADE,
   ply INTEGER NOT NULL,
@@ -43,13 +45,20 @@ CREATE TABLE move (
   PRIMARY KEY (game, ply)
 ) STRICT, WITHOUT ROWID;
 PRAGMA application_id = 0x4d504447;
-PRAGMA user_version = 2;
+PRAGMA user_version = 3;
 )";
 
 /// What version 2 has more than version 1. In those games everybody thought as long as is usual.
 constexpr const char* kFromVersion1 = R"(
 ALTER TABLE game ADD COLUMN pace REAL;
 PRAGMA user_version = 2;
+)";
+
+/// What version 3 has more than version 2. Those games are nobody's own.
+constexpr const char* kFromVersion2 = R"(
+ALTER TABLE game ADD COLUMN owner TEXT;
+CREATE INDEX game_owner ON game (owner);
+PRAGMA user_version = 3;
 )";
 
 // With a write-ahead log readers and the writer do not wait for each other. NORMAL waits for the
@@ -131,7 +140,8 @@ base::Result<void> ArchiveDatabase::upgrade() {
   if (*found == kVersion) return {};
   return write([&]() -> base::Result<void> {
     // Two programs may come at once: the second finds it done.
-    if (version() < kVersion) connection_.exec(kFromVersion1);
+    if (version() == 1) connection_.exec(kFromVersion1);
+    if (version() == 2) connection_.exec(kFromVersion2);
     return {};
   });
 }

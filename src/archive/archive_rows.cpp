@@ -38,6 +38,11 @@ std::optional<double> pace_of(const Row& row) {
   return row.getColumn("pace").getDouble();
 }
 
+/// Empty where it is nobody's own.
+std::string owner_of(const Row& row) {
+  return row.isColumnNull("owner") ? "" : row.getColumn("owner").getString();
+}
+
 base::Result<std::optional<game::End>> end_of(const Row& row) {
   if (row.isColumnNull("reason")) return std::nullopt;
   const std::string name = row.getColumn("reason").getString();
@@ -69,9 +74,17 @@ base::Result<StoredGame> game_of(const Row& row) {
   if (!summary) return tl::unexpected(summary.error());
   const auto start = draughts::parse_fen(row.getColumn("start").getString());
   if (!start) return tl::unexpected(start.error());
-  ArchivedGame game{
-      summary->id,  summary->opponent, summary->human, *start,           {},
-      summary->end, clock_of(row),     pace_of(row),   summary->started, summary->updated};
+  ArchivedGame game{.id = summary->id,
+                    .opponent = summary->opponent,
+                    .human = summary->human,
+                    .start = *start,
+                    .moves = {},
+                    .end = summary->end,
+                    .clock = clock_of(row),
+                    .pace = pace_of(row),
+                    .started = summary->started,
+                    .updated = summary->updated,
+                    .owner = owner_of(row)};
   return StoredGame{row.getColumn("number").getInt64(), std::move(game)};
 }
 
@@ -126,7 +139,7 @@ base::Result<std::optional<StoredGame>> find_stored(ArchiveDatabase& database,
   // By name: a connection from before somebody else's upgrade does not know what `*` has become.
   auto row = database.statement(
       "SELECT number, id, opponent, human, start, winner, reason, clock_seconds, clock_increment, "
-      "black_left, white_left, pace, started, updated, 0 AS plies FROM game WHERE id = ?");
+      "black_left, white_left, pace, started, updated, owner, 0 AS plies FROM game WHERE id = ?");
   row->bind(1, std::string(id));
   if (!row->executeStep()) return std::nullopt;
   auto stored = game_of(*row);
@@ -156,9 +169,9 @@ base::Result<std::vector<ArchivedSummary>> summaries(Row& row) {
 std::int64_t insert_game(ArchiveDatabase& database, const ArchivedGame& game) {
   auto row = database.statement(
       "INSERT INTO game (id, opponent, human, start, winner, reason, clock_seconds, "
-      "clock_increment, black_left, white_left, pace, started, updated) VALUES (:id, :opponent, "
-      ":human, :start, :winner, :reason, :seconds, :increment, :black_left, :white_left, :pace, "
-      ":started, :updated)");
+      "clock_increment, black_left, white_left, pace, started, updated, owner) VALUES (:id, "
+      ":opponent, :human, :start, :winner, :reason, :seconds, :increment, :black_left, "
+      ":white_left, :pace, :started, :updated, :owner)");
   row->bind(":id", game.id);
   row->bind(":opponent", game.opponent);
   row->bind(":human", color_text(game.human));
@@ -168,6 +181,7 @@ std::int64_t insert_game(ArchiveDatabase& database, const ArchivedGame& game) {
   bind_seconds(*row, ":pace", game.pace);
   row->bind(":started", game.started);
   row->bind(":updated", game.updated);
+  game.owner.empty() ? row->bind(":owner") : row->bind(":owner", game.owner);
   row->exec();
   return database.last_number();
 }
