@@ -10,6 +10,13 @@ class Databases;
 
 namespace mpd::server {
 
+/// What visitors with spaces of their own may have. The host may have more.
+struct SpaceLimits {
+  std::size_t games_per_visitor = 200;
+  std::size_t games_in_all = 100'000;  ///< browsers can have any number of spaces
+  int keep_days = 0;                   ///< for which untouched games are kept; 0: for ever
+};
+
 /// What a server is made of, apart from its sockets.
 struct DeskOptions {
   std::filesystem::path data;     ///< folder of the archive and the jobs
@@ -17,6 +24,8 @@ struct DeskOptions {
   std::string version;
   int threads = 1;  ///< that search
   std::shared_ptr<const endgame::Databases> databases = {};
+  SpaceLimits limits = {};
+  bool trainings_for_all = false;  ///< otherwise trainings and tournaments are the host's alone
 };
 
 }  // namespace mpd::server
