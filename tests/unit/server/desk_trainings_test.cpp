@@ -47,6 +47,15 @@ class DeskTrainingsTest : public DeskTest {
              fs::copy_options::recursive);
     return id;
   }
+  /// A request that the host would be granted, or that names a job.
+  static Json body_of(const RequestKind& kind, const std::string& job) {
+    if (kind.name == "start_training") return {{"recipe", "quick"}};
+    if (kind.name == "start_tournament")
+      return {{"players", {"level-1", "random"}}, {"games", 2}, {"seconds", 0.01}};
+    if (kind.name == "keep_player") return {{"job", job}, {"name", "taken"}};
+    if (kind.name == "delete_player") return {{"player", "random"}};
+    return {{"job", job}};
+  }
   /// The types of all that a client was told of jobs without asking.
   static Ids told(const FakeClient& client) {
     Ids types;
@@ -76,8 +85,7 @@ TEST_F(DeskTrainingsTest, AreForTheHostOnly) {
     for (const RequestKind& kind : request_kinds()) {
       if (kind.who != Who::trainer) continue;
       ++refused;
-      const Json body = kind.needs == Needs::job ? Json{{"job", id}} : Json::object();
-      const Json answer = ask(client, std::string(kind.name), body);
+      const Json answer = ask(client, std::string(kind.name), body_of(kind, id));
       EXPECT_EQ(answer["code"], "refused") << answer.dump();
       EXPECT_NE(answer["message"].get<std::string>().find("for the host only"), std::string::npos);
     }

@@ -8,7 +8,15 @@ import { kVersion } from '../../../src/server/messages';
 
 const root = document.createElement('div');
 const visitor = { host: true, shared: true, trainings: true };
-const hello = (version: number) => ({ type: 'hello' as const, version, program: '', players: [], databases: 0, ballots: [], visitor });
+const hello = (version: number) => ({
+  type: 'hello' as const,
+  version,
+  program: '',
+  players: [],
+  databases: 0,
+  ballots: [],
+  visitor,
+});
 
 beforeEach(() => {
   setLanguage('en');
