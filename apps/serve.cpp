@@ -16,7 +16,7 @@
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "apps/endgames.hpp"
-#include "base/file.hpp"
+#include "apps/serve_visitors.hpp"
 #include "base/folder.hpp"
 #include "base/text.hpp"
 #include "server/server.hpp"
@@ -39,6 +39,7 @@ struct ServeOptions {
   int threads = 0;
   bool open = false;
   bool durable = false;
+  VisitorOptions visitors;
   EndgameOptions endgames;
 };
 
@@ -57,17 +58,9 @@ std::filesystem::path data_folder(const ServeOptions& options) {
 
 /// From the command line or from a file; empty: none was given.
 std::string given_token(const ServeOptions& options) {
-  constexpr std::size_t kShortestToken = 16;
-  const char* const from = options.token_file ? "--token-file" : "--token";
-  const std::string token = options.token_file
-                                ? std::string(base::trim(base::value_or_throw(base::read_file(
-                                      *options.token_file, base::kConfigurationFile))))
-                                : options.token;
-  const bool given = options.token_file || !token.empty();
-  if (given && (token.size() < kShortestToken || !server::can_be_token(token)))
-    throw base::Failure(
-        fmt::format("{}: expected at least {} letters, digits, - . _ or ~", from, kShortestToken));
-  return token;
+  if (options.token_file) return read_token("--token-file", *options.token_file);
+  if (!options.token.empty()) require_token("--token", options.token);
+  return options.token;
 }
 
 /// On the loopback interface no token is needed; elsewhere one is made where none is given.
@@ -122,6 +115,7 @@ server::ServerOptions server_options(const ServeOptions& options) {
                search_threads(options),
                options.endgames.open(),
                options.durable ? archive::Durability::power : archive::Durability::process};
+  options.visitors.apply_to(made);
   return made;
 }
 
@@ -129,10 +123,17 @@ bool listens_everywhere(const ServeOptions& options) {
   return options.host == "0.0.0.0" || options.host == "::";
 }
 
-std::string address_text(const std::string& host, const server::AccessRules& access, int port) {
+std::string address_text(const std::string& host, const std::string& token, int port) {
   const bool brackets = host.find(':') != std::string::npos;
   return fmt::format("http://{}:{}/{}", brackets ? "[" + host + "]" : host, port,
-                     access.token.empty() ? "" : "?token=" + access.token);
+                     token.empty() ? "" : "?token=" + token);
+}
+
+/// Behind a proxy the host comes by its name, too: cookies go with names.
+std::string host_address(const std::string& host, const server::AccessRules& access, int port) {
+  return access.proxy.empty()
+             ? address_text(host, access.host_token, port)
+             : fmt::format("https://{}/?token={}", access.proxy, access.host_token);
 }
 
 /// The addresses by which other machines of the network may reach this one.
@@ -199,12 +200,16 @@ void run(const ServeOptions& options) {
   if (options.port != 0 && server.port() != options.port)
     fmt::print("Port {} is in use; using the next free port.\n", options.port);
   const bool everywhere = listens_everywhere(options);
-  const std::string address =
-      address_text(everywhere ? "localhost" : options.host, access, server.port());
+  const std::string name = everywhere ? "localhost" : options.host;
+  std::string address = address_text(name, access.token, server.port());
   fmt::print("MP-Draughts is at {}\n", address);
   if (everywhere)
     for (const std::string& host : network_addresses())
-      fmt::print("From other machines: {}\n", address_text(host, access, server.port()));
+      fmt::print("From other machines: {}\n", address_text(host, access.token, server.port()));
+  if (!access.host_token.empty()) {
+    address = host_address(name, access, server.port());
+    fmt::print("Your own address, as the host: {}\n", address);
+  }
   if (const auto why = server.without_trainings())
     fmt::print(
         "Trainings and tournaments are not available: {}. MP-Draughts may already be running; you "
@@ -249,6 +254,7 @@ void add_serve(Command program) {
                      "Folder for games and trainings (default: the user's data folder)");
   command.add_option("--threads", options->threads,
                      "Searches at the same time (default: one per core)");
+  options->visitors.add_to(command);
   options->endgames.add_to(command);
   command.add_flag("--durable", options->durable,
                    "Wait for the disk at each move: a power cut loses none that was shown");
@@ -257,6 +263,7 @@ void add_serve(Command program) {
       "Examples:\n"
       "  mpdraughts serve --open\n"
       "  mpdraughts serve --host 0.0.0.0 --port 9000\n"
+      "  mpdraughts serve --host 0.0.0.0 --shared\n"
       "  mpdraughts serve --behind-proxy draughts.example.org --access-log access.log");
   command.callback([options] { run(*options); });
 }

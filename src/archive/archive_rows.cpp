@@ -40,6 +40,11 @@ std::optional<double> pace_of(const Row& row) {
   return row.getColumn("pace").getDouble();
 }
 
+/// Empty where it is nobody's own.
+std::string owner_of(const Row& row) {
+  return row.isColumnNull("owner") ? "" : row.getColumn("owner").getString();
+}
+
 base::Result<std::optional<game::End>> end_of(const Row& row) {
   if (row.isColumnNull("reason")) return std::nullopt;
   const std::string name = row.getColumn("reason").getString();
@@ -82,9 +87,17 @@ base::Result<StoredGame> game_of(const Row& row) {
   if (!summary) return tl::unexpected(summary.error());
   const auto start = draughts::parse_fen(row.getColumn("start").getString());
   if (!start) return tl::unexpected(start.error());
-  ArchivedGame game{
-      summary->id,  summary->opponent, summary->human, *start,           {},
-      summary->end, clock_of(row),     pace_of(row),   summary->started, summary->updated};
+  ArchivedGame game{.id = summary->id,
+                    .opponent = summary->opponent,
+                    .human = summary->human,
+                    .start = *start,
+                    .moves = {},
+                    .end = summary->end,
+                    .clock = clock_of(row),
+                    .pace = pace_of(row),
+                    .started = summary->started,
+                    .updated = summary->updated,
+                    .owner = owner_of(row)};
   return StoredGame{row.getColumn("number").getInt64(),
                     std::move(game),
                     {chain_start(summary->id)},
@@ -184,12 +197,26 @@ base::Result<StoredGame> existing(ArchiveDatabase& database, std::string_view id
   return **std::move(found);
 }
 
-base::Result<std::vector<ArchivedSummary>> newest_summaries(ArchiveDatabase& database,
-                                                            std::size_t limit) {
-  static const std::string sql =
-      "SELECT " + game_row_columns() + " FROM game ORDER BY updated DESC, number DESC LIMIT ?";
-  auto row = database.statement(sql.c_str());
-  row->bind(1, static_cast<std::int64_t>(limit));
+namespace {
+
+std::string newest_where(const std::string& condition) {
+  return "SELECT " + game_row_columns() + " FROM game WHERE " + condition +
+         " ORDER BY updated DESC, number DESC LIMIT :limit";
+}
+
+}  // namespace
+
+base::Result<std::vector<ArchivedSummary>> newest_summaries(
+    ArchiveDatabase& database, std::size_t limit, const std::optional<OwnedGames>& games) {
+  static const std::string all_games = newest_where("true");
+  static const std::string some_games =
+      newest_where("(owner = :owner OR (owner IS NULL AND :unowned))");
+  auto row = database.statement(games ? some_games.c_str() : all_games.c_str());
+  row->bind(":limit", static_cast<std::int64_t>(limit));
+  if (games) {
+    row->bind(":owner", games->owner);
+    row->bind(":unowned", games->unowned ? 1 : 0);
+  }
   std::vector<ArchivedSummary> all;
   while (row->executeStep()) {
     const auto good = check_row(*row);
@@ -215,6 +242,7 @@ std::int64_t insert_game(ArchiveDatabase& database, const ArchivedGame& game) {
   bind_seconds(*row, ":pace", game.pace);
   row->bind(":started", game.started);
   row->bind(":updated", game.updated);
+  game.owner.empty() ? row->bind(":owner") : row->bind(":owner", game.owner);
   row->exec();
   return database.last_number();
 }

@@ -34,9 +34,9 @@ struct StoredGame {
 /// An error where there is no such game.
 [[nodiscard]] base::Result<StoredGame> existing(ArchiveDatabase& database, std::string_view id);
 
-/// The newest games, at most so many.
-[[nodiscard]] base::Result<std::vector<ArchivedSummary>> newest_summaries(ArchiveDatabase& database,
-                                                                          std::size_t limit);
+/// The newest games, or the newest of some, at most so many.
+[[nodiscard]] base::Result<std::vector<ArchivedSummary>> newest_summaries(
+    ArchiveDatabase& database, std::size_t limit, const std::optional<OwnedGames>& games);
 
 /// Without its moves. Returns the game's number.
 std::int64_t insert_game(ArchiveDatabase& database, const ArchivedGame& game);

@@ -21,10 +21,12 @@ CREATE TABLE game (
   pace REAL,
   started INTEGER NOT NULL,
   updated INTEGER NOT NULL,
+  owner TEXT,
   moves_checksum INTEGER,
   checksum INTEGER
 ) STRICT;
 CREATE INDEX game_updated ON game (updated);
+CREATE INDEX game_owner ON game (owner);
 CREATE TABLE move (
   game INTEGER NOT NULL REFERENCES game (number) ON DELETE CASCADE,
   ply INTEGER NOT NULL,
@@ -39,7 +41,10 @@ PRAGMA application_id = 0x4d504447;
 /// In those games everybody thought as long as is usual.
 constexpr const char* kFromVersion1 = "ALTER TABLE game ADD COLUMN pace REAL;";
 
+/// Those games are nobody's own.
 constexpr const char* kFromVersion2 = R"(
+ALTER TABLE game ADD COLUMN owner TEXT;
+CREATE INDEX game_owner ON game (owner);
 ALTER TABLE game ADD COLUMN moves_checksum INTEGER;
 ALTER TABLE game ADD COLUMN checksum INTEGER;
 ALTER TABLE move ADD COLUMN checksum INTEGER;

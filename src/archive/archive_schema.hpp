@@ -17,7 +17,7 @@ inline constexpr std::int64_t kVersion = 3;
 inline constexpr std::array kGameColumns{
     "id",     "opponent",      "human",           "start",      "winner",
     "reason", "clock_seconds", "clock_increment", "black_left", "white_left",
-    "pace",   "started",       "updated"};
+    "pace",   "started",       "updated",         "owner"};
 
 /// The columns as `id, opponent, …`.
 [[nodiscard]] const std::string& game_columns();

@@ -68,6 +68,8 @@ base::Result<void> check_moves(const ArchivedGame& game, std::span<const draught
 base::Result<void> check_game(const ArchivedGame& game) {
   if (auto good = check_line(game.id, "the id"); !good) return good;
   if (auto good = check_line(game.opponent, "the opponent"); !good) return good;
+  if (!game.owner.empty())
+    if (auto good = check_line(game.owner, "the owner"); !good) return good;
   if (auto good = check_clock(game.clock); !good) return good;
   return check_seconds(game.pace.value_or(0));
 }
@@ -82,6 +84,11 @@ Position position_after(const ArchivedGame& game) {
   Position position = game.start;
   for (const ArchivedMove& played : game.moves) position = position.after(played.move);
   return position;
+}
+
+std::size_t counted(SQLite::Statement& row) {
+  row.executeStep();
+  return static_cast<std::size_t>(row.getColumn(0).getInt64());
 }
 
 }  // namespace
@@ -201,8 +208,45 @@ base::Result<std::optional<ArchivedGame>> GamesArchive::find(std::string_view id
   });
 }
 
-base::Result<std::vector<ArchivedSummary>> GamesArchive::newest(std::size_t limit) const {
-  return database_->read([&] { return newest_summaries(*database_, limit); });
+base::Result<std::vector<ArchivedSummary>> GamesArchive::newest(
+    std::size_t limit, const std::optional<OwnedGames>& games) const {
+  return database_->read([&] { return newest_summaries(*database_, limit, games); });
+}
+
+base::Result<std::optional<std::string>> GamesArchive::owner_of(std::string_view id) const {
+  return database_->read([&]() -> base::Result<std::optional<std::string>> {
+    auto row = database_->statement("SELECT ifnull(owner, '') FROM game WHERE id = ?");
+    row->bind(1, std::string(id));
+    if (!row->executeStep()) return std::nullopt;
+    return row->getColumn(0).getString();
+  });
+}
+
+base::Result<std::size_t> GamesArchive::count() const {
+  return database_->read([&]() -> base::Result<std::size_t> {
+    return counted(*database_->statement("SELECT count(*) FROM game"));
+  });
+}
+
+base::Result<std::size_t> GamesArchive::count_of(std::string_view owner) const {
+  return database_->read([&]() -> base::Result<std::size_t> {
+    auto row = database_->statement("SELECT count(*) FROM game WHERE owner = ?");
+    row->bind(1, std::string(owner));
+    return counted(*row);
+  });
+}
+
+base::Result<std::vector<std::string>> GamesArchive::unchanged_since(std::int64_t time,
+                                                                     std::size_t limit) const {
+  return database_->read([&]() -> base::Result<std::vector<std::string>> {
+    auto row = database_->statement(
+        "SELECT id FROM game WHERE updated < ? AND owner IS NOT NULL ORDER BY updated LIMIT ?");
+    row->bind(1, time);
+    row->bind(2, static_cast<std::int64_t>(limit));
+    std::vector<std::string> ids;
+    while (row->executeStep()) ids.push_back(row->getColumn(0).getString());
+    return ids;
+  });
 }
 
 base::Result<bool> GamesArchive::remove(std::string_view id) {

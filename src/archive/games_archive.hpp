@@ -56,6 +56,8 @@ struct ArchivedGame {
   std::optional<double> pace;
   std::int64_t started = 0;
   std::int64_t updated = 0;
+  /// Whose game it is; empty: nobody's own.
+  std::string owner = {};
   friend bool operator==(const ArchivedGame&, const ArchivedGame&) = default;
 };
 
@@ -74,6 +76,12 @@ struct ArchivedSummary {
 /// What a change survives once its operation has returned: the end of the process, or a power cut
 /// too. The latter waits for the disk at each change.
 enum class Durability { process, power };
+
+/// Some of the games: those of an owner, and those that are nobody's own where they are wanted.
+struct OwnedGames {
+  std::string owner;
+  bool unowned = false;
+};
 
 /// An open archive. Every operation is one transaction: when it returns without error, it is kept
 /// even if the process is killed in the next moment; after an error nothing has changed. Errors
@@ -120,8 +128,19 @@ class GamesArchive {
   /// error that names the game and the ply.
   [[nodiscard]] base::Result<std::optional<ArchivedGame>> find(std::string_view id) const;
 
-  /// The games that changed last, the last one first.
-  [[nodiscard]] base::Result<std::vector<ArchivedSummary>> newest(std::size_t limit) const;
+  /// The games that changed last, the last one first: all, or some.
+  [[nodiscard]] base::Result<std::vector<ArchivedSummary>> newest(
+      std::size_t limit, const std::optional<OwnedGames>& games = std::nullopt) const;
+
+  /// Whose game it is, or none with this id. Also of a game that cannot be read any more.
+  [[nodiscard]] base::Result<std::optional<std::string>> owner_of(std::string_view id) const;
+
+  [[nodiscard]] base::Result<std::size_t> count() const;
+  [[nodiscard]] base::Result<std::size_t> count_of(std::string_view owner) const;
+
+  /// The ids of games that have an owner and did not change since that time, the oldest first.
+  [[nodiscard]] base::Result<std::vector<std::string>> unchanged_since(std::int64_t time,
+                                                                       std::size_t limit) const;
 
   /// Whether there was such a game.
   [[nodiscard]] base::Result<bool> remove(std::string_view id);

@@ -49,6 +49,12 @@ class Desk {
   /// What is answered in a thread of the pool.
   using PoolWork = std::function<protocol::Answer(const std::stop_token&)>;
 
+  /// Why who asks does not get what it asks for; nothing: it does.
+  [[nodiscard]] std::optional<protocol::Problem> refusal_of(const RequestKind& kind,
+                                                            const Asked& asked) const;
+  [[nodiscard]] bool may_train(const Visitor& visitor) const {
+    return visitor.host || options_.trainings_for_all;
+  }
   void answer(const RequestKind& kind, const Asked& asked, const Reply& reply);
   /// `then` is called in the thread of the loop, after the reply: whether it was no error. Where
   /// the client has too much under way, it hears that at once.

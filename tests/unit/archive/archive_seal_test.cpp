@@ -70,6 +70,7 @@ TEST_F(ArchiveSeal, NoColumnChangesUnnoticed) {
                              "UPDATE game SET pace = 1",
                              "UPDATE game SET started = 1",
                              "UPDATE game SET updated = 1",
+                             "UPDATE game SET owner = 'x'",
                              "UPDATE game SET moves_checksum = 1",
                              "UPDATE move SET text = '9-14' WHERE ply = 0",
                              "UPDATE move SET seconds = 99 WHERE ply = 3",
