@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
+#include <utility>
 
 #include "base/failure.hpp"
 #include "base/json.hpp"
@@ -90,7 +91,16 @@ void Progress::log(const std::string& what, std::uint64_t done, std::uint64_t al
   base::Json json =
       protocol::to_json(protocol::JobProgress{what, done, all, unit_, seconds(), rate_at(done)});
   json.update(details);
-  fmt::print(log_.get(), "{}\n", json.dump());
+  write_to_log(json);
+}
+
+void Progress::warn(const std::string& text, const base::Json& details) {
+  fmt::print(stderr, "{}mpdraughts: warning: {}\n", std::exchange(drawn_, false) ? "\n" : "", text);
+  if (log_) write_to_log(details);
+}
+
+void Progress::write_to_log(const base::Json& line) {
+  fmt::print(log_.get(), "{}\n", line.dump());
   std::fflush(log_.get());
 }
 

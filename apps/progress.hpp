@@ -26,6 +26,8 @@ class Progress {
             const base::Json& details = base::Json::object());
   /// So much of what is done was done by earlier runs: it does not make this one quicker.
   void leave_out(std::uint64_t earlier) { first_done_ = earlier; }
+  /// A warning for people; the log, if there is one, gets the details as a line.
+  void warn(const std::string& text, const base::Json& details);
   /// A line for the log alone, if there is one.
   void log(const std::string& what, std::uint64_t done, std::uint64_t all,
            const base::Json& details);
@@ -36,6 +38,7 @@ class Progress {
     void operator()(std::FILE* file) const { std::fclose(file); }
   };
 
+  void write_to_log(const base::Json& line);
   void draw_bar(const std::string& what, std::uint64_t done, std::uint64_t all, double rate);
   /// Of this run: what an earlier one has done does not make it quicker.
   [[nodiscard]] double rate_at(std::uint64_t done);

@@ -77,7 +77,6 @@ server::AccessRules access_rules(const ServeOptions& options) {
 server::PlaceLimits place_limits(const ServeOptions& options) {
   constexpr int kUsualPerAddress = 64;
   server::PlaceLimits limits;
-  if (options.per_address) require_range("--per-address", *options.per_address, 1, limits.all);
   const bool open = !server::is_loopback_address(options.host) || !options.proxy.empty();
   limits.per_address = options.per_address.value_or(open ? kUsualPerAddress : 0);
   return limits;
@@ -89,8 +88,6 @@ int search_threads(const ServeOptions& options) {
 }
 
 server::ServerOptions server_options(const ServeOptions& options) {
-  require_range("--port", options.port, 0, 65535);
-  require_range("--threads", options.threads, 0, 256);
   if (options.proxy.find_first_of(":/ ") != std::string::npos)
     throw base::Failure(fmt::format(
         "--behind-proxy: {}, expected a name without port, such as draughts.example.org",
@@ -227,7 +224,7 @@ void run(const ServeOptions& options) {
 void add_serve(Command program) {
   auto options = std::make_shared<ServeOptions>();
   const Command command = program.add_subcommand("serve", "Play, analyse and study in the browser");
-  command.add_option("--port", options->port, "Port to listen on; 0: any free port")
+  command.add_number("--port", options->port, {0, 65535}, "Port to listen on; 0: any free port")
       .capture_default_str();
   command
       .add_option("--host", options->host,
@@ -246,13 +243,13 @@ void add_serve(Command program) {
   command.add_option("--access-log", options->access_log,
                      "File for a line per request, in the usual format of web servers; -: standard "
                      "output");
-  command.add_option("--per-address", options->per_address,
+  command.add_number("--per-address", options->per_address, {1, server::PlaceLimits{}.all},
                      "Connections that one address may have (default: 64; on the loopback "
                      "interface no limit)");
   command.add_option("--page", options->page, "Folder of the built page");
   command.add_option("--data", options->data,
                      "Folder for games and trainings (default: the user's data folder)");
-  command.add_option("--threads", options->threads,
+  command.add_number("--threads", options->threads, {0, 256},
                      "Searches at the same time (default: one per core)");
   options->visitors.add_to(command);
   options->endgames.add_to(command);

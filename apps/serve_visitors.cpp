@@ -46,16 +46,12 @@ std::string host_token(const VisitorOptions& options, const std::string& token) 
 
 server::SpaceLimits space_limits(const VisitorOptions& options) {
   server::SpaceLimits limits;
-  const auto number = [](const char* option, const std::optional<int>& given, auto& place,
-                         int least, int most) {
-    if (!given) return;
-    require_range(option, *given, least, most);
-    place = *given;
+  const auto set = [](const std::optional<int>& given, auto& place) {
+    if (given) place = static_cast<std::remove_reference_t<decltype(place)>>(*given);
   };
-  number("--games-per-visitor", options.games_per_visitor, limits.games_per_visitor, 1,
-         kMostGamesKept);
-  number("--games-in-all", options.games_in_all, limits.games_in_all, 1, kMostGamesKept);
-  number("--keep-days", options.keep_days, limits.keep_days, 0, kMostDaysKept);
+  set(options.games_per_visitor, limits.games_per_visitor);
+  set(options.games_in_all, limits.games_in_all);
+  set(options.keep_days, limits.keep_days);
   return limits;
 }
 
@@ -84,12 +80,12 @@ void VisitorOptions::add_to(Command command) {
                      "printed)");
   command.add_flag("--allow-trainings", allow_trainings,
                    "Visitors may run trainings and tournaments; otherwise only the host may");
-  command.add_option("--games-per-visitor", games_per_visitor,
+  command.add_number("--games-per-visitor", games_per_visitor, {1, kMostGamesKept},
                      "Games that a visitor may have (default: 200)");
-  command.add_option("--games-in-all", games_in_all,
+  command.add_number("--games-in-all", games_in_all, {1, kMostGamesKept},
                      "Games that all visitors may have together (default: 100000)");
-  command.add_option(
-      "--keep-days", keep_days,
+  command.add_number(
+      "--keep-days", keep_days, {0, kMostDaysKept},
       "Days after which untouched games of visitors are deleted; 0: never (default)");
 }
 

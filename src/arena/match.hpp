@@ -13,6 +13,7 @@
 
 #include "arena/game_play.hpp"
 #include "arena/pairings.hpp"
+#include "base/parallel.hpp"
 
 namespace mpd::arena {
 
@@ -56,7 +57,13 @@ class Match {
     const std::stop_callback passed_on(stop, [this] { enough_.request_stop(); });
     {
       std::vector<std::jthread> workers;
-      for (int i = 0; i < setting_.concurrency; ++i) workers.emplace_back([this] { work(); });
+      try {
+        for (int i = 0; i < setting_.concurrency; ++i)
+          workers.push_back(base::start_thread([this] { work(); }));
+      } catch (...) {
+        enough_.request_stop();  // those that have begun end with their games
+        throw;
+      }
     }
     if (problem_) std::rethrow_exception(problem_);
   }
@@ -65,8 +72,8 @@ class Match {
   using Bench = std::vector<std::unique_ptr<game::Player<G>>>;  // a worker's players
 
   void work() {
-    Bench bench(setting_.players.size());
     try {
+      Bench bench(setting_.players.size());
       while (const Fixture* fixture = next_fixture()) {
         const PlayedGame<G> played = play(*fixture, bench);
         if (played.end().reason != game::EndReason::stopped) report(*fixture, played);

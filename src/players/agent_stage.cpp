@@ -9,7 +9,8 @@ constexpr std::uint64_t kAgentSeedPart = 1;
 
 std::optional<TrainedAgent> load(const Workbench& bench, const std::string& agent) {
   const TrainingOptions& training = bench.recipe.agent.training;
-  return load_agent(agent, {training.features.inputs(), training.hidden}, bench.checkpoints());
+  return load_agent(agent, {training.features.inputs(), training.hidden}, bench.checkpoints(),
+                    bench.warning_of(agent));
 }
 
 }  // namespace

@@ -15,12 +15,12 @@ using std::filesystem::path;
 /// What a crash can lose.
 constexpr std::chrono::seconds kBetweenCheckpoints{3};
 
-path checkpoint_file(const path& folder, const std::string& name) {
-  return folder / (name + ".checkpoint");
+storage::CheckpointPair agent_checkpoint(const path& folder, const std::string& name) {
+  return {folder / (name + ".checkpoint"), kAgentCheckpoint};
 }
 
-void save_state(const path& file, const TrainingState& state) {
-  base::value_or_throw(storage::write_checkpoint(file, state.checkpoint()));
+void save_state(const storage::CheckpointPair& checkpoint, const TrainingState& state) {
+  base::value_or_throw(checkpoint.write(state.checkpoint()));
 }
 
 /// From before checkpoints had a format of their own: the state in one file of weights, the best of
@@ -43,11 +43,12 @@ std::optional<TrainingState> load_old_state(const path& folder, const std::strin
 }
 
 std::optional<TrainingState> load_state(const path& folder, const std::string& name,
-                                        const learn::Mlp::Shape& shape) {
-  const path file = checkpoint_file(folder, name);
-  if (!std::filesystem::exists(file)) return load_old_state(folder, name, shape);
-  const auto checkpoint = base::value_or_throw(storage::read_checkpoint(file, kAgentCheckpoint));
-  return base::value_read(TrainingState::parse(shape, checkpoint), file);
+                                        const learn::Mlp::Shape& shape,
+                                        const storage::OnWarning& warn) {
+  const storage::CheckpointPair stored = agent_checkpoint(folder, name);
+  if (!stored.exists()) return load_old_state(folder, name, shape);
+  const auto checkpoint = base::value_or_throw(stored.read(warn));
+  return base::value_read(TrainingState::parse(shape, checkpoint), stored.file());
 }
 
 std::size_t tested_sessions(const TrainingState& state) {
@@ -81,6 +82,11 @@ void StageProgress::tell(const std::string& agent, const CloneTournament& tourna
   pass_on({.agent = agent, .tournament = &tournament});
 }
 
+void StageProgress::warn(const std::string& agent, const std::string& warning) {
+  const std::lock_guard lock(mutex_);
+  pass_on({.agent = agent, .warning = warning});
+}
+
 void StageProgress::pass_on(TrainingEvent event) const {
   if (!on_event_) return;
   event.stage = stage_;
@@ -94,9 +100,11 @@ void StageProgress::pass_on(TrainingEvent event) const {
 bool train_agent(const std::string& name, const SelfPlay& self_play, const path& folder,
                  const std::stop_token& stop, StageProgress& progress) {
   using Clock = std::chrono::steady_clock;
-  const path file = checkpoint_file(folder, name);
+  const storage::CheckpointPair checkpoint = agent_checkpoint(folder, name);
   TrainingState state = self_play.begin();
-  if (auto stored = load_state(folder, name, state.learner.shape())) state = std::move(*stored);
+  if (auto stored = load_state(folder, name, state.learner.shape(),
+                               [&](const std::string& text) { progress.warn(name, text); }))
+    state = std::move(*stored);
   progress.add_earlier(name, state.games);
   auto saved = Clock::now();
   while (!self_play.is_finished(state) && !stop.stop_requested()) {
@@ -111,15 +119,15 @@ bool train_agent(const std::string& name, const SelfPlay& self_play, const path&
     progress.add(name, state.games - games, ended ? &state.sessions.back() : nullptr,
                  tested_sessions(state), state.clones.size());
     if (Clock::now() - saved < kBetweenCheckpoints) continue;
-    save_state(file, state);
+    save_state(checkpoint, state);
     saved = Clock::now();
   }
-  save_state(file, state);
+  save_state(checkpoint, state);
   if (!self_play.is_finished(state) || stop.stop_requested()) return false;
   if (state.best) return true;
   const CloneTournament tournament = self_play.play_tournament(state);
   state.best = tournament.winner;
-  save_state(file, state);
+  save_state(checkpoint, state);
   progress.tell(name, tournament);
   return true;
 }
@@ -131,12 +139,12 @@ void save_trained_agent(const std::string& name, const learn::Mlp& network, cons
                               .sessions = {},
                               .current = {},
                               .best = network};
-  save_state(checkpoint_file(folder, name), trained);
+  save_state(agent_checkpoint(folder, name), trained);
 }
 
 std::optional<TrainedAgent> load_agent(const std::string& name, const learn::Mlp::Shape& shape,
-                                       const path& folder) {
-  auto state = load_state(folder, name, shape);
+                                       const path& folder, const storage::OnWarning& warn) {
+  auto state = load_state(folder, name, shape, warn);
   if (!state || !state->best) return std::nullopt;
   return TrainedAgent{std::move(*state->best), std::move(state->sessions), state->clones.size()};
 }

@@ -10,6 +10,7 @@
 
 #include "players/self_play.hpp"
 #include "players/trained_player.hpp"
+#include "storage/checkpoint_pair.hpp"
 
 namespace mpd::players {
 
@@ -37,6 +38,7 @@ struct TrainingEvent {
   std::size_t clones = 0;                       ///< of the agent so far
   const MapNews* map = nullptr;                 ///< one that has just been made
   const CloneTournament* tournament = nullptr;  ///< of the agent's clones, just over
+  std::string warning = {};                     ///< what went wrong without ending the training
 };
 using OnTraining = std::function<void(const TrainingEvent&)>;
 
@@ -53,6 +55,7 @@ class StageProgress {
   /// The map that the stage is about.
   void tell(const MapNews& map);
   void tell(const std::string& agent, const CloneTournament& tournament);
+  void warn(const std::string& agent, const std::string& warning);
 
  private:
   /// With the stage and how far it is. Holds the lock.
@@ -83,9 +86,11 @@ struct TrainedAgent {
 /// Leaves a network in the folder as the agent of this name, as if it had been trained there.
 void save_trained_agent(const std::string& name, const learn::Mlp& network,
                         const std::filesystem::path& folder);
-/// The agent of this name, if its checkpoint in the folder says that it is trained.
+/// The agent of this name, if its checkpoint in the folder says that it is trained. `warn` hears of
+/// a damaged checkpoint whose predecessor took its place.
 [[nodiscard]] std::optional<TrainedAgent> load_agent(const std::string& name,
                                                      const learn::Mlp::Shape& shape,
-                                                     const std::filesystem::path& folder);
+                                                     const std::filesystem::path& folder,
+                                                     const storage::OnWarning& warn);
 
 }  // namespace mpd::players

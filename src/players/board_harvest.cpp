@@ -10,7 +10,7 @@
 #include "draughts/ballots.hpp"
 #include "players/contest.hpp"
 #include "players/training_boards.hpp"
-#include "storage/checkpoint_file.hpp"
+#include "storage/checkpoint_pair.hpp"
 
 namespace mpd::players {
 namespace {
@@ -38,12 +38,15 @@ path file_of(const path& folder, const std::string& pairing, const char* extensi
   return folder / ("boards-" + pairing + extension);
 }
 
+storage::CheckpointPair boards_checkpoint(const path& folder, const std::string& pairing) {
+  return {file_of(folder, pairing, ".checkpoint"), kBoardsCheckpoint};
+}
+
 void save(const path& folder, const std::string& pairing, const Gathered& gathered) {
   Checkpoint checkpoint(kBoardsCheckpoint);
   checkpoint.add("next game", Checkpoint::Integers{static_cast<std::int64_t>(gathered.next_game)});
   checkpoint.add("boards", boards_text(gathered.boards));
-  base::value_or_throw(
-      storage::write_checkpoint(file_of(folder, pairing, ".checkpoint"), checkpoint));
+  base::value_or_throw(boards_checkpoint(folder, pairing).write(checkpoint));
 }
 
 base::Result<Gathered> gathered_from(std::int64_t next_game, const std::string& text) {
@@ -71,19 +74,14 @@ base::Result<Gathered> parse_old(const std::string& text) {
   return gathered_from(*next, end == std::string::npos ? "" : text.substr(end + 1));
 }
 
-Gathered load_gathered(const path& folder, const std::string& pairing) {
-  const path file = file_of(folder, pairing, ".checkpoint");
+Gathered load_gathered(const path& folder, const std::string& pairing,
+                       const storage::OnWarning& warn) {
+  const storage::CheckpointPair stored = boards_checkpoint(folder, pairing);
+  if (stored.exists())
+    return base::value_read(gathered_from(base::value_or_throw(stored.read(warn))), stored.file());
   const path old_file = file_of(folder, pairing, ".txt");
-  const bool is_new = std::filesystem::exists(file);
-  if (!is_new && !std::filesystem::exists(old_file)) return {};
-  auto gathered =
-      is_new
-          ? gathered_from(base::value_or_throw(storage::read_checkpoint(file, kBoardsCheckpoint)))
-          : parse_old(base::value_or_throw(base::read_file(old_file)));
-  if (!gathered)
-    throw base::Failure(
-        fmt::format("{}: {}", (is_new ? file : old_file).string(), gathered.error().message));
-  return std::move(*gathered);
+  if (!std::filesystem::exists(old_file)) return {};
+  return base::value_read(parse_old(base::value_or_throw(base::read_file(old_file))), old_file);
 }
 
 /// A trained player with its first agent: all that is asked about here happens before another takes
@@ -134,7 +132,8 @@ bool BoardHarvest::gather_pairing(std::size_t index, const path& folder,
                                   StageProgress& progress) const {
   const Pairing& pairing = pairings_[index];
   const auto wanted = static_cast<std::size_t>(recipe_.per_pairing);
-  Gathered gathered = load_gathered(folder, pairing.name);
+  Gathered gathered = load_gathered(
+      folder, pairing.name, [&](const std::string& text) { progress.warn(pairing.name, text); });
   progress.add_earlier(pairing.name, static_cast<std::int64_t>(gathered.boards.size()));
   int futile = 0;
   while (gathered.boards.size() < wanted && !stop.stop_requested()) {

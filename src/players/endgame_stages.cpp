@@ -10,7 +10,7 @@
 #include "base/parallel.hpp"
 #include "players/board_harvest.hpp"
 #include "players/training_boards.hpp"
-#include "storage/checkpoint_file.hpp"
+#include "storage/checkpoint_pair.hpp"
 
 namespace mpd::players {
 namespace {
@@ -29,8 +29,8 @@ path boards_file(const Workbench& bench) {
 
 constexpr const char* kMapWhat = "map";
 
-path map_file(const Workbench& bench) {
-  return bench.checkpoints() / "map.checkpoint";
+storage::CheckpointPair map_checkpoint(const Workbench& bench) {
+  return {bench.checkpoints() / "map.checkpoint", kMapWhat};
 }
 
 /// A map and how it came to be.
@@ -103,11 +103,10 @@ base::Result<FormedMap> formed_map_from(const Checkpoint& checkpoint, const lear
 }
 
 FormedMap load_map(const Workbench& bench) {
-  const path file = map_file(bench);
-  auto formed = formed_map_from(base::value_or_throw(storage::read_checkpoint(file, kMapWhat)),
-                                bench.recipe.map.grid, bench.boards.size());
-  if (!formed) throw base::Failure(fmt::format("{}: {}", file.string(), formed.error().message));
-  return std::move(*formed);
+  const storage::CheckpointPair stored = map_checkpoint(bench);
+  const Checkpoint checkpoint = base::value_or_throw(stored.read(bench.warning_of("map")));
+  return base::value_read(formed_map_from(checkpoint, bench.recipe.map.grid, bench.boards.size()),
+                          stored.file());
 }
 
 std::string agent_name(std::size_t neuron) {
@@ -117,7 +116,7 @@ std::string agent_name(std::size_t neuron) {
 std::optional<TrainedAgent> load(const Workbench& bench, std::size_t neuron) {
   const TrainingOptions& first = bench.recipe.agent.training;
   return load_agent(agent_name(neuron), {first.features.inputs(), first.hidden},
-                    bench.checkpoints());
+                    bench.checkpoints(), bench.warning_of("endgame agents"));
 }
 
 /// How the agent of a neuron learns. It sees what the opening agent sees.
@@ -162,7 +161,7 @@ bool BoardsStage::run(const Workbench& bench, const std::stop_token& stop) const
                              {neuro, ls, vision, bench.player}, bench.part_seed(kBoardsPart));
   StageProgress progress(name(), "boards", std::int64_t{4} * recipe.per_pairing, bench.on_event);
   const auto boards = harvest.gather(bench.checkpoints(), bench.options.threads, stop, progress);
-  if (boards) base::value_or_throw(base::write_file(boards_file(bench), boards_text(*boards)));
+  if (boards) base::value_or_throw(base::write_file(boards_file(bench), boards_file_text(*boards)));
   return boards.has_value();
 }
 
@@ -180,7 +179,7 @@ void BoardsStage::take_up(Workbench& bench) const {
 }
 
 bool MapStage::is_done(const Workbench& bench) const {
-  return std::filesystem::exists(map_file(bench));
+  return map_checkpoint(bench).exists();
 }
 
 bool MapStage::run(const Workbench& bench, const std::stop_token& stop) const {
@@ -189,7 +188,7 @@ bool MapStage::run(const Workbench& bench, const std::stop_token& stop) const {
   learn::SomOptions options = bench.recipe.map;
   options.seed = bench.part_seed(kMapPart);
   const FormedMap formed = form_map({rows, draughts::kFeatureCount}, options);
-  base::value_or_throw(storage::write_checkpoint(map_file(bench), checkpoint_of(formed)));
+  base::value_or_throw(map_checkpoint(bench).write(checkpoint_of(formed)));
   return true;
 }
 

@@ -9,7 +9,7 @@
 #include "base/parallel.hpp"
 #include "players/contest.hpp"
 #include "players/training_boards.hpp"
-#include "storage/checkpoint_file.hpp"
+#include "storage/checkpoint_pair.hpp"
 
 namespace mpd::players {
 namespace {
@@ -21,8 +21,8 @@ using storage::Checkpoint;
 
 constexpr const char* kFeaturesCheckpoint = "features";
 
-path checkpoint_file(const path& folder) {
-  return folder / "features.checkpoint";
+storage::CheckpointPair features_checkpoint(const path& folder) {
+  return {folder / "features.checkpoint", kFeaturesCheckpoint};
 }
 
 Checkpoint checkpoint_of(const GeneticState& state) {
@@ -102,15 +102,14 @@ GeneticState load_old_state(const path& folder) {
   return state;
 }
 
-GeneticState load_state(const path& folder) {
-  const path file = checkpoint_file(folder);
-  if (!std::filesystem::exists(file)) return load_old_state(folder);
-  return base::value_read(
-      state_from(base::value_or_throw(storage::read_checkpoint(file, kFeaturesCheckpoint))), file);
+GeneticState load_state(const path& folder, const storage::OnWarning& warn) {
+  const storage::CheckpointPair stored = features_checkpoint(folder);
+  if (!stored.exists()) return load_old_state(folder);
+  return base::value_read(state_from(base::value_or_throw(stored.read(warn))), stored.file());
 }
 
 void save_state(const path& folder, const GeneticState& state) {
-  base::value_or_throw(storage::write_checkpoint(checkpoint_file(folder), checkpoint_of(state)));
+  base::value_or_throw(features_checkpoint(folder).write(checkpoint_of(state)));
 }
 
 }  // namespace
@@ -153,7 +152,8 @@ bool FeatureSearch::run(const path& folder, int threads, const std::stop_token& 
                         StageProgress& progress) const {
   const auto search = base::value_or_throw(
       learn::GeneticSearch::make(recipe_.options, learn::never_empty(draughts::kFeatureCount)));
-  GeneticState state = load_state(folder);
+  GeneticState state =
+      load_state(folder, [&](const std::string& text) { progress.warn("individuals", text); });
   // The last whole generation, with the fitness of every individual that was measured since.
   GeneticState kept = state;
   std::mutex mutex;
@@ -180,8 +180,9 @@ bool FeatureSearch::run(const path& folder, int threads, const std::stop_token& 
   return state.generations() >= recipe_.options.generations;
 }
 
-std::optional<GeneticState> FeatureSearch::load(const path& folder, int generations) {
-  GeneticState state = load_state(folder);
+std::optional<GeneticState> FeatureSearch::load(const path& folder, int generations,
+                                                const storage::OnWarning& warn) {
+  GeneticState state = load_state(folder, warn);
   if (state.generations() < generations) return std::nullopt;
   return state;
 }

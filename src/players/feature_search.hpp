@@ -23,9 +23,11 @@ class FeatureSearch {
   /// base::Failure when it cannot read or write a file.
   [[nodiscard]] bool run(const std::filesystem::path& folder, int threads,
                          const std::stop_token& stop, StageProgress& progress) const;
-  /// The search whose checkpoint is in the folder, if it has all generations.
+  /// The search whose checkpoint is in the folder, if it has all generations. `warn` hears of a
+  /// damaged checkpoint whose predecessor took its place.
   [[nodiscard]] static std::optional<learn::GeneticState> load(const std::filesystem::path& folder,
-                                                               int generations);
+                                                               int generations,
+                                                               const storage::OnWarning& warn);
   /// The features of an individual.
   [[nodiscard]] static draughts::FeatureSet features_of(learn::Genome genome,
                                                         draughts::Encoder encoder);

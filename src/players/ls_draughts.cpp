@@ -81,7 +81,8 @@ class FeaturesStage final : public Stage {
 
  private:
   static std::optional<learn::GeneticState> load(const Workbench& bench) {
-    return FeatureSearch::load(bench.checkpoints(), bench.recipe.genetic.options.generations);
+    return FeatureSearch::load(bench.checkpoints(), bench.recipe.genetic.options.generations,
+                               bench.warning_of("features"));
   }
 };
 

@@ -1,5 +1,10 @@
 #include "players/training_boards.hpp"
 
+#include <algorithm>
+#include <fmt/format.h>
+#include <span>
+
+#include "base/checksum.hpp"
 #include "base/file.hpp"
 #include "base/text.hpp"
 #include "draughts/ballots.hpp"
@@ -25,6 +30,34 @@ std::string boards_text(const std::vector<Position>& boards) {
   return text;
 }
 
+namespace {
+
+constexpr std::string_view kChecksumHead = "# checksum ";
+
+/// The line above these boards. It comes first: a file that was cut still has it.
+std::string checksum_line(std::string_view boards) {
+  return fmt::format("{}{:016x}\n", kChecksumHead,
+                     base::checksum_of(std::as_bytes(std::span(boards))));
+}
+
+/// What is below the checksum, if there is one: files of older programs, and those that people
+/// write, have none.
+base::Result<std::string> checked_boards(const std::string& text) {
+  if (!text.starts_with(kChecksumHead)) return text;
+  const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
+  std::string boards = text.substr(end);
+  if (text.compare(0, end, checksum_line(boards)) != 0)
+    return base::fail("damaged: the checksum in line 1 is not that of the other lines");
+  return boards;
+}
+
+}  // namespace
+
+std::string boards_file_text(const std::vector<Position>& boards) {
+  const std::string text = boards_text(boards);
+  return checksum_line(text) + text;
+}
+
 base::Result<std::vector<Position>> parse_boards(const std::string& text) {
   std::vector<Position> boards;
   std::size_t number = 0;
@@ -41,7 +74,7 @@ base::Result<std::vector<Position>> parse_boards(const std::string& text) {
 base::Result<std::vector<Position>> read_boards(const std::filesystem::path& file) {
   const auto text = base::read_file(file, {"a list of boards", std::uint64_t{256} << 20});
   if (!text) return tl::unexpected(text.error());
-  auto boards = parse_boards(*text);
+  auto boards = checked_boards(*text).and_then(parse_boards);
   if (!boards) return base::fail("{}: {}", file.string(), boards.error().message);
   return boards;
 }

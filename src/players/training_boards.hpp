@@ -20,9 +20,11 @@ struct TrainingBoards {
 
 /// Boards as text: one FEN per line.
 [[nodiscard]] std::string boards_text(const std::vector<draughts::Position>& boards);
+/// The same for a file: the first line has a checksum of the others.
+[[nodiscard]] std::string boards_file_text(const std::vector<draughts::Position>& boards);
 /// The error names the line.
 [[nodiscard]] base::Result<std::vector<draughts::Position>> parse_boards(const std::string& text);
-/// The boards of such a file; the error names it.
+/// The boards of a file, with or without a checksum in its first line; the error names the file.
 [[nodiscard]] base::Result<std::vector<draughts::Position>> read_boards(
     const std::filesystem::path& file);
 

@@ -27,6 +27,12 @@ std::uint64_t Workbench::part_seed(std::uint64_t part) const {
   return base::split_mix(state);
 }
 
+storage::OnWarning Workbench::warning_of(const std::string& stage) const {
+  return [this, stage](const std::string& text) {
+    if (on_event) on_event({.stage = stage, .warning = text});
+  };
+}
+
 void Workbench::note(const std::string& what, const std::string& value) {
   player.history.push_back(what + ": " + value);
 }

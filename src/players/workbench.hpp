@@ -42,6 +42,8 @@ struct Workbench {
   /// different kinds do not begin alike. A part's number never changes.
   [[nodiscard]] std::uint64_t part_seed(std::uint64_t part) const;
 
+  /// What reports a warning of this stage.
+  [[nodiscard]] storage::OnWarning warning_of(const std::string& stage) const;
   /// A fact for people, in the manifest.
   void note(const std::string& what, const std::string& value);
   void add_agent(const std::string& name, const TrainedAgent& trained);

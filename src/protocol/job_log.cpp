@@ -146,6 +146,7 @@ Json to_json(const TrainingNews& news) {
   if (news.session) json["session"] = to_json(*news.session);
   if (news.map) json["map"] = to_json(*news.map);
   if (news.clones) json["clones"] = to_json(*news.clones);
+  if (news.warning) json["warning"] = *news.warning;
   return json;
 }
 

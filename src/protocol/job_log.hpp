@@ -67,6 +67,7 @@ struct TrainingNews {
   std::optional<LoggedSession> session;
   std::optional<LoggedMap> map;
   std::optional<LoggedClones> clones;
+  std::optional<std::string> warning = {};  ///< what went wrong without ending the training
 };
 
 /// A game of a tournament.

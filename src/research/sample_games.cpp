@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <atomic>
 #include <optional>
-#include <thread>
 
+#include "base/parallel.hpp"
 #include "base/random.hpp"
 #include "draughts/ballots.hpp"
 
@@ -87,15 +87,11 @@ std::optional<std::vector<Sample>> sample_games(const engine::Options& engine,
                                                 int threads, const std::stop_token& stop) {
   std::vector<std::vector<Sample>> played(games.count);
   std::atomic<std::uint64_t> next{0};
-  {
-    std::vector<std::jthread> workers;
-    for (int i = 0; i < threads; ++i)
-      workers.emplace_back([&] {
-        SamplePlayer player(engine, options);
-        for (std::uint64_t game; !stop.stop_requested() && (game = next++) < games.count;)
-          played[game] = player.play(games.first + game);
-      });
-  }
+  base::for_each_index(static_cast<std::size_t>(threads), threads, [&](std::size_t /*thread*/) {
+    SamplePlayer player(engine, options);
+    for (std::uint64_t game; !stop.stop_requested() && (game = next++) < games.count;)
+      played[game] = player.play(games.first + game);
+  });
   if (stop.stop_requested()) return std::nullopt;
   std::vector<Sample> samples;
   for (const auto& game : played) samples.insert(samples.end(), game.begin(), game.end());

@@ -5,6 +5,7 @@
 
 #include "base/date.hpp"
 #include "base/file.hpp"
+#include "base/parallel.hpp"
 #include "base/text.hpp"
 #include "server/requests.hpp"
 
@@ -43,7 +44,8 @@ base::Result<std::unique_ptr<Jobs>> Jobs::open(const fs::path& folder, JobProgra
   std::unique_ptr<Jobs> jobs(
       new Jobs(folder, std::move(program), std::move(on_event), std::move(*lock)));
   jobs->load();
-  jobs->thread_ = std::jthread([&jobs = *jobs](const std::stop_token& stop) { jobs.work(stop); });
+  jobs->thread_ =
+      base::start_thread([&jobs = *jobs](const std::stop_token& stop) { jobs.work(stop); });
   return jobs;
 }
 

@@ -188,7 +188,7 @@ writeFileSync(join(place, 'key', 'visitors.key'), 'letters and no key\n');
 writeFileSync(join(place, 'token'), 'correct-horse-battery\n');
 const open = { host: '0.0.0.0', token: 'correct-horse-battery' };
 const wrong = {
-  'a port that is none': [{ port: 70000 }, /--port: 70000 is out of range, expected 0 to 65535/],
+  'a port that is none': [{ port: 70000 }, /--port: 70000 is out of range, expected 0 to 65535/, 2],
   'an address that is none': [{ host: 'not an address' }, /not an address/],
   'a token that is too short': [{ host: '0.0.0.0', token: 'short' }, /--token: expected at least 16 letters/],
   'a token that fits into no address': [
@@ -203,10 +203,10 @@ const wrong = {
   'a file for the data folder': [{ data: join(place, 'file') }, /file: .*(exists|directory)/],
   'an archive that is none': [{ data: join(place, 'damaged') }, /games\.db: no archive of games/],
 };
-for (const [name, [options, words]] of Object.entries(wrong))
+for (const [name, [options, words, code = 1]] of Object.entries(wrong))
   await check(`a clear error: ${name}`, async () => {
     const started = serve(options);
-    expectEqual(await within(20, started.ended, 'the end'), 1, `exit code (${started.output})`);
+    expectEqual(await within(20, started.ended, 'the end'), code, `exit code (${started.output})`);
     expect(words.test(started.output), `it says: ${started.output}`);
   });
 await check('what could not be opened is as it was', async () => {

@@ -123,7 +123,7 @@ TEST_F(TrainingRunTest, AnMpPlayerHasAnAgentForEveryNeuron) {
     boards += size;
   }
   EXPECT_EQ(boards, 48);
-  const auto harvest = parse_boards(*base::read_file(folder_ / "mp" / "boards.txt"));
+  const auto harvest = read_boards(folder_ / "mp" / "boards.txt");
   ASSERT_TRUE(harvest);
   EXPECT_EQ(harvest->size(), 48u);
   for (const auto& board : *harvest) EXPECT_EQ(board.count(), 12);
@@ -163,6 +163,66 @@ TEST_F(TrainingRunTest, DamagedCheckpointIsAnErrorAndStays) {
   ASSERT_TRUE(base::write_file(state, bytes));
   EXPECT_THROW(run(neuro, "neuro"), base::Failure);
   EXPECT_EQ(*base::read_file(state), bytes);
+}
+
+/// Damages every checkpoint of a training that has one before it; how many these were.
+int damage_checkpoints(const path& folder) {
+  int damaged = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    const path file = entry.path();
+    if (file.extension() != ".checkpoint" || !std::filesystem::exists(file.string() + ".before"))
+      continue;
+    std::filesystem::resize_file(file, std::filesystem::file_size(file) / 2);
+    ++damaged;
+  }
+  return damaged;
+}
+
+TEST_F(TrainingRunTest, EndsTheSameThoughCheckpointsWereDamaged) {
+  ASSERT_TRUE(run(small(PlayerKind::neuro), "neuro"));
+  for (const PlayerKind kind : {PlayerKind::neuro, PlayerKind::ls, PlayerKind::mp}) {
+    const Recipe recipe = small(kind);
+    ASSERT_TRUE(run(recipe, "whole"));
+    int damaged = 0;
+    int warnings = 0;
+    bool ended = false;
+    for (int attempts = 0; attempts < 500 && !ended; ++attempts) {
+      std::stop_source stop;
+      int heard = 0;
+      ended = run(recipe, "damaged", 1, stop.get_token(), [&](const TrainingEvent& event) {
+                if (!event.warning.empty()) ++warnings;
+                // Later from time to time: a step back is always made good.
+                if (++heard >= 1 + attempts / 2) stop.request_stop();
+              }).has_value();
+      if (!ended) damaged += damage_checkpoints(folder_ / "damaged" / "checkpoints");
+    }
+    ASSERT_TRUE(ended);
+    EXPECT_GT(warnings, 0);
+    // Checkpoints of stages that are over are not read again.
+    EXPECT_LE(warnings, damaged) << name_of(kind);
+    expect_same_files("whole", "damaged");
+    std::filesystem::remove_all(folder_ / "whole");
+    std::filesystem::remove_all(folder_ / "damaged");
+  }
+}
+
+TEST_F(TrainingRunTest, TwoDamagedCheckpointsAreAnErrorAndStay) {
+  const Recipe neuro = small(PlayerKind::neuro);
+  std::stop_source stop;
+  stop.request_stop();
+  for (int i = 0; i < 2; ++i) ASSERT_FALSE(run(neuro, "neuro", 1, stop.get_token()));
+  const path state = folder_ / "neuro" / "checkpoints" / "agent.checkpoint";
+  const path before = state.string() + ".before";
+  for (const path& file : {state, before}) ASSERT_TRUE(base::write_file(file, "damaged"));
+  try {
+    run(neuro, "neuro");
+    FAIL();
+  } catch (const base::Failure& failure) {
+    const std::string text = failure.what();
+    EXPECT_NE(text.find(state.string() + ": "), std::string::npos) << text;
+    EXPECT_NE(text.find(before.string() + ": "), std::string::npos) << text;
+  }
+  for (const path& file : {state, before}) EXPECT_EQ(*base::read_file(file), "damaged");
 }
 
 }  // namespace

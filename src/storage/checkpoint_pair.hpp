@@ -1,0 +1,42 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+
+#include "base/result.hpp"
+#include "storage/checkpoint_file.hpp"
+
+namespace mpd::storage {
+
+/// Hears of something that went wrong but does not end the work.
+using OnWarning = std::function<void(const std::string&)>;
+
+/// A checkpoint with the one before it: `agent.checkpoint` and `agent.checkpoint.before`. At every
+/// moment at least one of them is whole, wherever a writer is interrupted.
+class CheckpointPair {
+ public:
+  /// `what` the checkpoints are of (see Checkpoint).
+  CheckpointPair(std::filesystem::path file, std::string what);
+
+  [[nodiscard]] const std::filesystem::path& file() const { return file_; }
+  /// Whether there is a checkpoint, or one before it.
+  [[nodiscard]] bool exists() const;
+
+  /// What was the checkpoint becomes the one before, unless it is damaged. An error leaves both.
+  [[nodiscard]] base::Result<void> write(const Checkpoint& checkpoint) const;
+
+  /// The checkpoint. When it is damaged or missing, the one before takes its place, `warn` hears
+  /// of it, and the damaged file is kept as `agent.checkpoint.damaged`. When neither can be read,
+  /// the error names both, and both stay as they are.
+  [[nodiscard]] base::Result<Checkpoint> read(const OnWarning& warn) const;
+
+ private:
+  [[nodiscard]] std::filesystem::path beside(const char* ending) const;
+  [[nodiscard]] base::Result<void> restore(const Checkpoint& before) const;
+
+  std::filesystem::path file_;
+  std::string what_;
+};
+
+}  // namespace mpd::storage
