@@ -173,13 +173,6 @@ void annotate(const AnalyseOptions& options) {
 }
 
 void run(const AnalyseOptions& options) {
-  if (options.depth) require_range("--depth", *options.depth, 1, search::kMaxPly);
-  if (options.nodes)
-    require_range("--nodes", *options.nodes, 1, std::numeric_limits<std::int64_t>::max());
-  if (options.seconds && !(*options.seconds > 0 && *options.seconds < 1e9))
-    throw base::Failure(
-        fmt::format("--time: {} is out of range, expected seconds above 0", *options.seconds));
-  require_range("--lines", options.lines, 1, 100);
   if (options.annotate) return annotate(options);
   if (options.pdn) return analyse_file(options, *options.pdn);
   analyse_position(options, GameRecord(position_from(options.fen)));
@@ -196,28 +189,32 @@ void add_analyse(Command program) {
       command.add_option("--fen", options->fen, "Position to search (default: the start position)");
   const Option pdn =
       command.add_option("--pdn", options->pdn, "PDN file of games to search").excludes(fen);
-  command.add_option("--game", options->game, "Search only this game of the file, counted from 1")
+  command
+      .add_number("--game", options->game, {1, std::numeric_limits<int>::max()},
+                  "Search only this game of the file, counted from 1")
       .needs(pdn);
-  const Option ply =
-      command.add_option("--ply", options->ply, "Search only the position after this many plies");
+  const Option ply = command.add_number("--ply", options->ply, {0, std::numeric_limits<int>::max()},
+                                        "Search only the position after this many plies");
   ply.needs(pdn);
   const Option annotate = command.add_option(
       "--annotate", options->annotate,
       "Annotate every move: write the games with marks, comments and best lines to this file, and "
       "print a summary for each player");
   annotate.needs(pdn).excludes(ply);
-  command.add_option("--time", options->seconds,
+  command.add_number("--time", options->seconds, {0, 1e9, true},
                      "Seconds per position (default: 10 for one position, 0.2 in a game)");
-  command.add_option("--depth", options->depth, "Depth limit in plies");
-  command.add_option("--nodes", options->nodes, "Node limit");
+  command.add_number("--depth", options->depth, {1, search::kMaxPly}, "Depth limit in plies");
+  command.add_number("--nodes", options->nodes, {1}, "Node limit");
   command.add_flag("--infinite", options->infinite, "Search without a limit; stop with Ctrl-C")
       .excludes(annotate);
-  command.add_option("--lines", options->lines, "Number of best lines to show")
+  command.add_number("--lines", options->lines, {1, 100}, "Number of best lines to show")
       .capture_default_str()
       .excludes(annotate);
-  command.add_option("--player", options->player,
-                     "Let this trained player search with its own evaluation and method; of the "
-                     "search options, only --hash and --threads apply");
+  command
+      .add_option("--player", options->player,
+                  "Let this trained player search with its own evaluation and method; of the "
+                  "search options, only --hash and --threads apply")
+      .checked(check_player_options);
   options->search.add_to(command);
   options->endgames.add_to(command);
   command.add_flag("--json", options->json,

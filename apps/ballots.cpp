@@ -152,9 +152,10 @@ void add_ballots(Command program) {
                   "deck), mail (12), barred (18); default: all")
       .delimiter(',');
   const Option count =
-      command.add_option("--count", options->count, "Draw this many ballots at random");
+      command.add_number("--count", options->count, {1}, "Draw this many ballots at random");
   command
-      .add_option("--seed", options->seed, "Seed of the draw; the same seed draws the same ballots")
+      .add_number("--seed", options->seed, {},
+                  "Seed of the draw; the same seed draws the same ballots")
       .capture_default_str()
       .needs(count);
   const Option format =

@@ -28,7 +28,6 @@ void print_row(const engine::BenchRow& row) {
 }
 
 void run(const BenchOptions& options) {
-  require_range("--depth", options.depth, 1, 60);
   const engine::Options engine_options = options.search.engine_options();
   const auto rows = engine::run_bench(engine_options, options.depth, interrupt_token(),
                                       options.json ? nullptr : print_row);
@@ -57,7 +56,8 @@ void add_bench(Command program) {
   auto options = std::make_shared<BenchOptions>();
   const Command command = program.add_subcommand(
       "bench", "Search fixed positions to a fixed depth; print the node signature and the speed");
-  command.add_option("--depth", options->depth, "Depth in plies, 1 to 60").capture_default_str();
+  command.add_number("--depth", options->depth, {1, 60}, "Depth in plies, 1 to 60")
+      .capture_default_str();
   options->search.add_to(command);
   command.add_flag("--json", options->json, "Print JSON");
   command.footer(

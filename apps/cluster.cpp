@@ -149,8 +149,6 @@ void print_text(const Clustering& clustering, const ClusterOptions& options) {
 }
 
 void run(const ClusterOptions& options) {
-  require_range("--nearest", options.nearest, 0, 1000);
-  require_range("--seed", options.seed, 0, std::int64_t{1} << 60);
   Clustering clustering = read_boards(options);
   cluster(clustering, options);
   if (options.json)
@@ -165,33 +163,43 @@ void run(const ClusterOptions& options) {
 }  // namespace
 
 void add_cluster(Command app) {
+  constexpr WholeRange kMapSides{1, 1000};
   auto options = std::make_shared<ClusterOptions>();
   const Command command =
       app.add_subcommand("cluster", "Train a Kohonen map of boards, or inspect one");
   command.add_option("boards", options->boards, "File of boards, one FEN per line");
   command.add_option("--player", options->player,
                      "Inspect the map of this player and the boards it was trained on");
-  command.add_option("--columns", options->map.grid.columns, "Neurons per row")
+  command.add_number("--columns", options->map.grid.columns, kMapSides, "Neurons per row")
       .capture_default_str();
-  command.add_option("--rows", options->map.grid.rows, "Number of rows; 1 makes a line")
+  command.add_number("--rows", options->map.grid.rows, kMapSides, "Number of rows; 1 makes a line")
       .capture_default_str();
   command
-      .add_option("--radius", options->map.radius,
+      .add_number("--radius", options->map.radius, {0, 1e6},
                   "Distance from the winner within which neurons learn")
       .capture_default_str();
   command
-      .add_option("--radius-factor", options->map.radius_factor, "Factor of the radius per epoch")
+      .add_number("--radius-factor", options->map.radius_factor, {0, 1, true},
+                  "Factor of the radius per epoch")
       .capture_default_str();
   command.add_option("--neighbourhood", options->neighbourhood, "bubble or gaussian")
       .capture_default_str();
-  command.add_option("--rate", options->map.rate, "Learning rate").capture_default_str();
-  command.add_option("--rate-factor", options->map.rate_factor, "Factor of the rate per epoch")
+  command.add_number("--rate", options->map.rate, {0, 1, true}, "Learning rate")
       .capture_default_str();
-  command.add_option("--least-rate", options->map.least_rate, "Rate at which training ends")
+  command
+      .add_number("--rate-factor", options->map.rate_factor, {0, 1, true},
+                  "Factor of the rate per epoch")
+      .capture_default_str();
+  command
+      .add_number("--least-rate", options->map.least_rate, {0, 1, true},
+                  "Rate at which training ends")
       .capture_default_str();
   command.add_flag("--shuffle", options->map.shuffle, "Shuffle the boards before each epoch");
-  command.add_option("--seed", options->seed, "Seed of the initial weights").capture_default_str();
-  command.add_option("--nearest", options->nearest, "Boards to show for each neuron")
+  command
+      .add_number("--seed", options->seed, {0, std::int64_t{1} << 60},
+                  "Seed of the initial weights")
+      .capture_default_str();
+  command.add_number("--nearest", options->nearest, {0, 1000}, "Boards to show for each neuron")
       .capture_default_str();
   command.add_option("--svg", options->svg, "File for a picture of the map");
   command.add_flag("--json", options->json, "Print one line of JSON");

@@ -1,14 +1,68 @@
 #include "apps/command_line.hpp"
 
 #include <CLI/CLI.hpp>
+#include <charconv>
+#include <cmath>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <vector>
 
 #include "apps/common.hpp"
+#include "base/text.hpp"
 
 namespace mpd::apps {
+namespace {
+
+std::string range_text(const WholeRange& range) {
+  return fmt::format("{} to {}", range.least, range.most);
+}
+
+std::string range_text(const RealRange& range) {
+  if (range.open) return fmt::format("above {} and up to {}", range.least, range.most);
+  return fmt::format("{} to {}", range.least, range.most);
+}
+
+const char* name_of(const WholeRange& /*range*/) {
+  return "whole number";
+}
+
+const char* name_of(const RealRange& /*range*/) {
+  return "number";
+}
+
+bool contains(const WholeRange& range, std::int64_t number) {
+  return number >= range.least && number <= range.most;
+}
+
+bool contains(const RealRange& range, double number) {
+  // Written so that what is not a number is not in the range.
+  return (range.open ? number > range.least : number >= range.least) && number <= range.most;
+}
+
+/// Empty for a number in the range.
+template <class Number, class Range>
+std::string number_problem(const std::string& text, const Range& range) {
+  Number number{};
+  const char* const end = text.data() + text.size();
+  const auto [rest, code] = std::from_chars(text.data(), end, number);
+  if (code == std::errc::invalid_argument || rest != end)
+    return fmt::format("{} is not a {}, expected {}", base::in_quotes(text), name_of(range),
+                       range_text(range));
+  if (code != std::errc{} || !contains(range, number))
+    return fmt::format("{} is out of range, expected {}", text, range_text(range));
+  return {};
+}
+
+std::string problem_of(const std::string& text, const WholeRange& range) {
+  return number_problem<std::int64_t>(text, range);
+}
+
+std::string problem_of(const std::string& text, const RealRange& range) {
+  return number_problem<double>(text, range);
+}
+
+}  // namespace
 
 Option Option::required() const {
   return Option(option_->required());
@@ -30,6 +84,14 @@ Option Option::excludes(Option other) const {
   return Option(option_->excludes(other.option_));
 }
 
+Option Option::checked(const std::function<base::Result<void>(const std::string&)>& check) const {
+  const auto problem = [check](const std::string& text) {
+    const auto good = check(text);
+    return good ? std::string() : good.error().message;
+  };
+  return Option(option_->check(problem));
+}
+
 Option Option::capture_default_str() const {
   return Option(option_->capture_default_str());
 }
@@ -45,6 +107,13 @@ void Command::require_subcommand() const {
 template <class T>
 Option Command::add_option(const std::string& names, T& variable, const std::string& about) const {
   return Option(app_->add_option(names, variable, about));
+}
+
+template <class T>
+Option Command::add_number(const std::string& names, T& variable, const RangeOf<T>& range,
+                           const std::string& about) const {
+  const auto problem = [range](const std::string& text) { return problem_of(text, range); };
+  return Option(app_->add_option(names, variable, about)->check(problem));
 }
 
 Option Command::add_flag(const std::string& names, bool& variable, const std::string& about) const {
@@ -67,6 +136,11 @@ int run_command_line(const ProgramText& text, const std::function<void(Command)>
   add_commands(Command(&program));
   try {
     program.parse(argc, argv);
+  } catch (const WrongUsage& error) {
+    // From a command that looked at its options more closely: it is answered like the others.
+    std::fflush(stdout);
+    fmt::print(stderr, "{}\nRun with --help for more information.\n", error.what());
+    return kWrongUsage;
   } catch (const CLI::ParseError& error) {
     // CLI11 prints help and version here too, and says so with exit code 0.
     return program.exit(error) == 0 ? kDone : kWrongUsage;
@@ -78,23 +152,25 @@ int run_command_line(const ProgramText& text, const std::function<void(Command)>
 template Option Command::add_option(const std::string&, std::string&, const std::string&) const;
 template Option Command::add_option(const std::string&, std::filesystem::path&,
                                     const std::string&) const;
-template Option Command::add_option(const std::string&, int&, const std::string&) const;
-template Option Command::add_option(const std::string&, std::int64_t&, const std::string&) const;
-template Option Command::add_option(const std::string&, std::uint64_t&, const std::string&) const;
-template Option Command::add_option(const std::string&, double&, const std::string&) const;
 template Option Command::add_option(const std::string&, std::optional<std::string>&,
                                     const std::string&) const;
 template Option Command::add_option(const std::string&, std::optional<std::filesystem::path>&,
                                     const std::string&) const;
-template Option Command::add_option(const std::string&, std::optional<int>&,
-                                    const std::string&) const;
-template Option Command::add_option(const std::string&, std::optional<std::int64_t>&,
-                                    const std::string&) const;
-template Option Command::add_option(const std::string&, std::optional<std::uint64_t>&,
-                                    const std::string&) const;
-template Option Command::add_option(const std::string&, std::optional<double>&,
-                                    const std::string&) const;
 template Option Command::add_option(const std::string&, std::vector<std::string>&,
+                                    const std::string&) const;
+template Option Command::add_number(const std::string&, int&, const WholeRange&,
+                                    const std::string&) const;
+template Option Command::add_number(const std::string&, std::int64_t&, const WholeRange&,
+                                    const std::string&) const;
+template Option Command::add_number(const std::string&, std::uint64_t&, const WholeRange&,
+                                    const std::string&) const;
+template Option Command::add_number(const std::string&, double&, const RealRange&,
+                                    const std::string&) const;
+template Option Command::add_number(const std::string&, std::optional<int>&, const WholeRange&,
+                                    const std::string&) const;
+template Option Command::add_number(const std::string&, std::optional<std::int64_t>&,
+                                    const WholeRange&, const std::string&) const;
+template Option Command::add_number(const std::string&, std::optional<double>&, const RealRange&,
                                     const std::string&) const;
 
 }  // namespace mpd::apps

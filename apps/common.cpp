@@ -7,14 +7,20 @@
 #include <unistd.h>
 
 #include "draughts/fen.hpp"
+#include "engine/catalogue.hpp"
 
 namespace mpd::apps {
 
 void require_range(std::string_view option, std::int64_t number, std::int64_t least,
                    std::int64_t most) {
   if (number < least || number > most)
-    throw base::Failure(
+    throw WrongUsage(
         fmt::format("{}: {} is out of range, expected {} to {}", option, number, least, most));
+}
+
+base::Result<void> check_player_options(const std::string& text) {
+  if (text.starts_with("hub:")) return {};
+  return engine::parse_player_spec(text).and_then(engine::check_numbers);
 }
 
 draughts::Position position_from(const std::optional<std::string>& fen) {

@@ -19,9 +19,19 @@ enum ExitCode { kDone = 0, kWrongInput = 1, kWrongUsage = 2, kInterrupted = 130 
 
 using base::Json;
 
-/// Throws a Failure that names the option and its range when the number is outside it.
+/// What the user typed cannot be meant: the program ends with kWrongUsage.
+class WrongUsage : public base::Failure {
+ public:
+  using base::Failure::Failure;
+};
+
+/// For ranges that are known only when the command runs (see Command::add_number for the others):
+/// throws a WrongUsage that names the option and its range when the number is outside it.
 void require_range(std::string_view option, std::int64_t number, std::int64_t least,
                    std::int64_t most);
+
+/// For options that name a player: the form of the name, and the numbers in its options.
+base::Result<void> check_player_options(const std::string& text);
 
 /// The position of a FEN, or the start position when none is given.
 draughts::Position position_from(const std::optional<std::string>& fen);

@@ -149,16 +149,9 @@ void follow(const DxpOptions& options, engine::Player& player,
 }
 
 void run(const DxpOptions& options) {
-  if (options.listen) require_range("--listen", *options.listen, 0, 65535);
   if (!options.listen && !options.connect)
     throw base::Failure(fmt::format(
         "expected --listen PORT or --connect HOST:PORT; the usual port is {}", kUsualPort));
-  require_range("--games", options.games, 1, 1'000'000);
-  require_range("--minutes", options.minutes, 0, 999);
-  require_range("--moves", options.moves, 0, 999);
-  if (!(options.patience > 0 && options.patience < 1e9))
-    throw base::Failure(
-        fmt::format("--patience: {} is out of range, expected seconds above 0", options.patience));
   interrupt_token();
   Games games(options.out);
   const auto player = player_from(options);
@@ -170,10 +163,14 @@ void run(const DxpOptions& options) {
 
 /// The options of one side alone are refused on the other.
 void add_side_options(Command command, DxpOptions& options) {
-  const Option listen = command.add_option(
-      "--listen", options.listen, "Wait for the other program on this port; 0: any free port");
+  const Option listen =
+      command.add_number("--listen", options.listen, {0, 65535},
+                         "Wait for the other program on this port; 0: any free port");
   const Option connect =
-      command.add_option("--connect", options.connect, "HOST:PORT of the program to play against");
+      command.add_option("--connect", options.connect, "HOST:PORT of the program to play against")
+          .checked([](const std::string& text) {
+            return base::parse_address(text).map([](const auto&) {});
+          });
   connect.excludes(listen);
   command
       .add_option("--host", options.host,
@@ -182,13 +179,17 @@ void add_side_options(Command command, DxpOptions& options) {
       .needs(listen);
   command.add_flag("--once", options.once, "Accept one connection, then exit").needs(listen);
   command
-      .add_option("--games", options.games, "Number of games to request, with alternating colours")
+      .add_number("--games", options.games, {1, 1'000'000},
+                  "Number of games to request, with alternating colours")
       .capture_default_str()
       .needs(connect);
-  command.add_option("--minutes", options.minutes, "Minutes for --moves moves; 0: no clock")
+  command
+      .add_number("--minutes", options.minutes, {0, 999}, "Minutes for --moves moves; 0: no clock")
       .capture_default_str()
       .needs(connect);
-  command.add_option("--moves", options.moves, "Moves for --minutes minutes; 0: the whole game")
+  command
+      .add_number("--moves", options.moves, {0, 999},
+                  "Moves for --minutes minutes; 0: the whole game")
       .capture_default_str()
       .needs(connect);
   command.add_option("--fen", options.fen, "Start the requested games from this position")
@@ -197,12 +198,14 @@ void add_side_options(Command command, DxpOptions& options) {
 
 void add_options(Command command, DxpOptions& options) {
   add_side_options(command, options);
-  command.add_option("--player", options.player, engine::player_help()).capture_default_str();
+  command.add_option("--player", options.player, engine::player_help())
+      .capture_default_str()
+      .checked(check_player_options);
   command.add_option("--name", options.name, "Name to show to the other side");
   command.add_option("--out", options.out, "Append the games to this PDN file");
-  command.add_option("--seed", options.seed, "Seed of random choices").capture_default_str();
+  command.add_number("--seed", options.seed, {}, "Seed of random choices").capture_default_str();
   command
-      .add_option("--patience", options.patience,
+      .add_number("--patience", options.patience, {0, 1e9, true},
                   "Disconnect after this many seconds of silence; in a game at least "
                   "its minutes")
       .capture_default_str();

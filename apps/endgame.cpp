@@ -188,10 +188,12 @@ void add_folder(Command command, EndgameCommand& options) {
 }
 
 void add_work(Command command, EndgameCommand& options) {
-  command.add_option("--pieces", options.pieces, "Largest number of pieces, 2 to 7")
+  command
+      .add_number("--pieces", options.pieces, {2, kMostBuilt}, "Largest number of pieces, 2 to 7")
       .capture_default_str();
-  command.add_option("--threads", options.threads, "Threads (default: all cores)");
-  command.add_option("--memory", options.memory_gib, "Memory limit in GiB").capture_default_str();
+  command.add_number("--threads", options.threads, {0, 1024}, "Threads (default: all cores)");
+  command.add_number("--memory", options.memory_gib, {0, 1e6, true}, "Memory limit in GiB")
+      .capture_default_str();
   command.add_option("--log", options.log,
                      "Append one line of JSON per finished slice to this file");
   add_folder(command, options);
@@ -239,9 +241,11 @@ void add_endgame(Command program) {
   line.callback([options] { show_line(*options); });
   const Command playout = command.add_subcommand(
       "playout", "Check that the engine wins random won endings against the longest resistance");
-  playout.add_option("--pieces", options->pieces, "Largest number of pieces").capture_default_str();
-  playout.add_option("--games", options->games, "Number of positions").capture_default_str();
-  playout.add_option("--seed", options->seed, "Seed of the positions").capture_default_str();
+  playout.add_number("--pieces", options->pieces, {2, kMostBuilt}, "Largest number of pieces")
+      .capture_default_str();
+  playout.add_number("--games", options->games, {1, 1'000'000'000}, "Number of positions")
+      .capture_default_str();
+  playout.add_number("--seed", options->seed, {}, "Seed of the positions").capture_default_str();
   playout.add_option("--log", options->log, "Append progress as lines of JSON to this file");
   add_folder(playout, *options);
   playout.footer("Examples:\n  mpdraughts endgame playout --pieces 4 --games 10000");

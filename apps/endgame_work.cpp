@@ -16,11 +16,6 @@ namespace {
 using endgame::FileKind;
 
 endgame::BuildOptions build_options(const EndgameCommand& options) {
-  require_range("--pieces", options.pieces, 2, kMostBuilt);
-  require_range("--threads", options.threads, 0, 1024);
-  if (!(options.memory_gib > 0 && options.memory_gib < 1e6))
-    throw base::Failure(
-        fmt::format("--memory: {} is out of range, expected GiB above 0", options.memory_gib));
   return {options.pieces, endgame_folder(options.folder), options.threads,
           static_cast<std::uint64_t>(options.memory_gib * (1 << 30))};
 }
@@ -93,8 +88,6 @@ void verify_endgames(const EndgameCommand& options) {
 }
 
 void play_out_endgames(const EndgameCommand& options) {
-  require_range("--pieces", options.pieces, 2, kMostBuilt);
-  require_range("--games", options.games, 1, 1'000'000'000);
   const auto databases = open_databases(options);
   if (databases->pieces(FileKind::distances) < options.pieces)
     throw base::Failure(fmt::format("{} holds all endings of up to {} pieces, expected {}",

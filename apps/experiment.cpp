@@ -69,7 +69,6 @@ void print_ladder(const research::Ladder& ladder) {
 }
 
 void run_search_ladder(const ExperimentOptions& options) {
-  require_range("--depth", options.depth, 2, 14);
   const research::Ladder ladder = research::climb_search_ladder(
       engine::bench_positions(), options.depth, interrupt_token(),
       [](const research::LadderRung& rung) { fmt::print(stderr, "{} done\n", rung.name); });
@@ -88,8 +87,6 @@ struct PairsOptions {
 };
 
 void run_depth_pairs(const PairsOptions& options) {
-  require_range("--games", options.games, 1, 100'000);
-  require_range("--depth", options.depth, 1, 24);
   research::PairOptions wanted;
   wanted.games = options.games;
   wanted.depth = options.depth;
@@ -115,19 +112,17 @@ void add_depth_pairs(Command experiment) {
   auto options = std::make_shared<PairsOptions>();
   const Command pairs = experiment.add_subcommand(
       "depth-pairs", "Measure how well shallow searches predict deep ones: the margins of ProbCut");
-  pairs.add_option("--games", options->games, "Number of games to take positions from")
+  pairs
+      .add_number("--games", options->games, {1, 100'000}, "Number of games to take positions from")
       .capture_default_str();
-  pairs.add_option("--depth", options->depth, "Depth of the deepest search in plies")
+  pairs.add_number("--depth", options->depth, {1, 24}, "Depth of the deepest search in plies")
       .capture_default_str();
-  pairs.add_option("--seed", options->seed, "Seed of the games").capture_default_str();
+  pairs.add_number("--seed", options->seed, {}, "Seed of the games").capture_default_str();
   pairs.footer("Examples:\n  mpdraughts experiment depth-pairs --games 100 --depth 16");
   pairs.callback([options] { run_depth_pairs(*options); });
 }
 
 void run_threads(const research::ThreadGainOptions& options) {
-  require_range("--threads", options.threads, 2, 256);
-  require_range("--depth", options.depth, 1, 60);
-  require_range("--rounds", options.rounds, 1, 100);
   fmt::print("Seconds to depth {}, mean of {} searches\n\n{:>10} {:>10} {:>8}\n", options.depth,
              options.rounds, "1 thread", fmt::format("{} threads", options.threads), "ratio");
   const auto stop = interrupt_token();
@@ -147,9 +142,10 @@ void add_threads(Command experiment) {
   auto options = std::make_shared<research::ThreadGainOptions>();
   const Command threads =
       experiment.add_subcommand("threads", "Measure how much faster several threads reach a depth");
-  threads.add_option("--threads", options->threads, "Threads").capture_default_str();
-  threads.add_option("--depth", options->depth, "Plies").capture_default_str();
-  threads.add_option("--rounds", options->rounds, "Searches per position").capture_default_str();
+  threads.add_number("--threads", options->threads, {2, 256}, "Threads").capture_default_str();
+  threads.add_number("--depth", options->depth, {1, 60}, "Plies").capture_default_str();
+  threads.add_number("--rounds", options->rounds, {1, 100}, "Searches per position")
+      .capture_default_str();
   threads.footer("Examples:\n  mpdraughts experiment threads --threads 2 --depth 24");
   threads.callback([options] { run_threads(*options); });
 }
@@ -166,7 +162,8 @@ void add_experiment(Command program) {
   auto options = std::make_shared<ExperimentOptions>();
   const Command ladder = command.add_subcommand(
       "search-ladder", "Measure what alpha-beta, table, deepening and ordering each save");
-  ladder.add_option("--depth", options->depth, "Depth in plies, 2 to 14").capture_default_str();
+  ladder.add_number("--depth", options->depth, {2, 14}, "Depth in plies, 2 to 14")
+      .capture_default_str();
   ladder.add_flag("--json", options->json, "Print JSON");
   ladder.footer(
       "Examples:\n  mpdraughts experiment search-ladder\n"

@@ -12,36 +12,28 @@ namespace mpd::apps {
 namespace {
 
 constexpr std::int64_t kMostGames = 10'000'000;
-constexpr double kMostSeconds = 1e6;
-
-void check(const research::MoveLimit& limit) {
-  if (limit.seconds && !(*limit.seconds > 0 && *limit.seconds <= kMostSeconds))
-    throw base::Failure(
-        fmt::format("--time: {} is out of range, expected seconds above 0", *limit.seconds));
-  if (limit.nodes) require_range("--nodes", *limit.nodes, 1, std::int64_t{1} << 60);
-  if (limit.depth) require_range("--depth", *limit.depth, 1, search::kMaxPly);
-}
 
 template <class T>
-void add_number(Command command, const char* option, std::optional<T>& place,
-                const std::string& about, const std::optional<T>& usual) {
-  command.add_option(option, place, fmt::format("{} (default: {})", about, *usual));
-}
-
-void add_limits(Command command, research::MoveLimit& limit, const research::MoveLimit& usual) {
-  const Option time = command.add_option(
-      "--time", limit.seconds,
-      fmt::format("Seconds of processor time for a move (default limit: {})", usual.text()));
-  const Option nodes =
-      command.add_option("--nodes", limit.nodes, "Nodes for a move").excludes(time);
-  command.add_option("--depth", limit.depth, "Plies of search for a move")
-      .excludes(time)
-      .excludes(nodes);
+void add_usual_number(Command command, const char* option, std::optional<T>& place,
+                      std::int64_t most, const std::string& about, const std::optional<T>& usual) {
+  command.add_number(option, place, {1, most}, fmt::format("{} (default: {})", about, *usual));
 }
 
 /// What the machine can do at once: players that share a core take each other's time.
 int most_threads() {
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+void add_limits(Command command, research::MoveLimit& limit, const research::MoveLimit& usual) {
+  const Option time = command.add_number(
+      "--time", limit.seconds, {0, 1e6, true},
+      fmt::format("Seconds of processor time for a move (default limit: {})", usual.text()));
+  const Option nodes =
+      command.add_number("--nodes", limit.nodes, {1, std::int64_t{1} << 60}, "Nodes for a move")
+          .excludes(time);
+  command.add_number("--depth", limit.depth, {1, search::kMaxPly}, "Plies of search for a move")
+      .excludes(time)
+      .excludes(nodes);
 }
 
 std::string command_of(const std::string& name, const research::FamilyUsual& usual,
@@ -59,22 +51,27 @@ std::string command_of(const std::string& name, const research::FamilyUsual& usu
 
 void FamilyOptions::add_to(Command command, const research::FamilyUsual& usual) {
   if (usual.games)
-    add_number(command, "--games", games,
-               usual.limit.is_set() ? "Games per match; every opening is played with both colours"
-                                    : "Number of training games to time",
-               usual.games);
+    add_usual_number(command, "--games", games, kMostGames,
+                     usual.limit.is_set()
+                         ? "Games per match; every opening is played with both colours"
+                         : "Number of training games to time",
+                     usual.games);
   if (usual.training_games)
-    add_number(command, "--training-games", training_games, "Games per training",
-               usual.training_games);
+    add_usual_number(command, "--training-games", training_games, kMostGames, "Games per training",
+                     usual.training_games);
   if (usual.seeds)
-    add_number(command, "--seeds", seeds, "Number of trainings of each kind", usual.seeds);
+    add_usual_number(command, "--seeds", seeds, 1000, "Number of trainings of each kind",
+                     usual.seeds);
   if (usual.limit.is_set()) {
     add_limits(command, limit, usual.limit);
     endgames.add_to(command);
   }
-  command.add_option("--threads", threads, "Games or trainings at the same time")
+  command
+      .add_number("--threads", threads, {1, most_threads()}, "Games or trainings at the same time")
       .capture_default_str();
-  command.add_option("--seed", seed, "Seed of the drawn openings and of the first training")
+  command
+      .add_number("--seed", seed, {0, std::int64_t{1} << 40},
+                  "Seed of the drawn openings and of the first training")
       .capture_default_str();
   command.add_option("--out", out,
                      "Folder for the report (default: docs/results of the source tree, else here)");
@@ -91,12 +88,6 @@ research::FamilySettings FamilyOptions::settings(const std::string& name,
   made.limit = limit.is_set() ? limit : usual.limit;
   made.threads = threads;
   made.seed = static_cast<std::uint64_t>(seed);
-  if (usual.games) require_range("--games", made.games, 1, kMostGames);
-  if (usual.training_games) require_range("--training-games", made.training_games, 1, kMostGames);
-  require_range("--seeds", made.seeds, 1, 1000);
-  require_range("--seed", seed, 0, std::int64_t{1} << 40);
-  require_range("--threads", threads, 1, most_threads());
-  check(made.limit);
   made.games += usual.limit.is_set() ? made.games % 2 : 0;
   made.command = command_of(name, usual, made, endgames);
   return made;

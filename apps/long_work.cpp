@@ -29,15 +29,16 @@ std::vector<work::WorkerKind> worker_kinds() {
 }
 
 void ShardOption::add_to(Command command) {
-  command.add_option("--shard", text,
-                     "Do only a part of the work, such as 3/16; mpdraughts merge joins the parts");
+  command
+      .add_option("--shard", text,
+                  "Do only a part of the work, such as 3/16; mpdraughts merge joins the parts")
+      .checked([](const std::string& given) {
+        return work::parse_shard(given).map([](const auto&) {});
+      });
 }
 
 work::Shard ShardOption::shard() const {
-  if (!text) return {};
-  const auto shard = work::parse_shard(*text);
-  if (!shard) throw base::Failure("--shard: " + shard.error().message);
-  return *shard;
+  return text ? base::value_or_throw(work::parse_shard(*text)) : work::Shard{};
 }
 
 void tell_shard_is_done(const work::Shard& shard, const std::string& out) {

@@ -25,7 +25,6 @@ struct ShardOption {
   std::optional<std::string> text;
 
   void add_to(Command command);
-  /// Throws a Failure that names the option when the text is wrong.
   [[nodiscard]] work::Shard shard() const;
 };
 

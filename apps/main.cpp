@@ -20,6 +20,7 @@ void add_commands(Command program) {
   add_tournament(program);
   add_dxp(program);
   add_pdn(program);
+  add_archive(program);
   add_ballots(program);
   add_perft(program);
   add_bench(program);

@@ -30,15 +30,18 @@ void add_match(Command program) {
       "match", "Play many games between two players and estimate which is stronger");
   command.add_option("PLAYERS", options->players, "Two players: " + engine::player_help())
       .required()
-      .expected(2);
+      .expected(2)
+      .checked(check_player_options);
   command
-      .add_option("--games", options->games,
+      .add_number("--games", options->games, {1, kMostMatchGames},
                   "Total number of games; every opening is played with both colours")
       .capture_default_str();
-  command.add_option(
-      "--sprt", options->sprt,
-      "Stop as soon as the test decides whether the first is stronger by elo0 or elo1: "
-      "0,5");
+  command
+      .add_option("--sprt", options->sprt,
+                  "Stop as soon as the test decides whether the first is stronger by elo0 or elo1: "
+                  "0,5")
+      .checked(
+          [](const std::string& text) { return match::parse_sprt(text).map([](const auto&) {}); });
   options->add_to(command);
   command.footer(
       "A loop: after ply 20 both sides have undone their own last move three times in a row.\n"

@@ -12,7 +12,6 @@ namespace mpd::apps {
 namespace {
 
 constexpr double kUsualSeconds = 0.1;
-constexpr std::int64_t kMostMatchGames = 10'000'000;
 
 template <class T>
 T for_option(std::string_view option, base::Result<T> result) {
@@ -20,27 +19,12 @@ T for_option(std::string_view option, base::Result<T> result) {
   return *std::move(result);
 }
 
-void require_seconds(std::string_view option, double seconds) {
-  if (!(seconds > 0 && seconds <= match::kMostSeconds))
-    throw base::Failure(fmt::format("{}: {} is out of range, expected seconds above 0 and up to {}",
-                                    option, seconds, match::kMostSeconds));
-}
-
 game::Allowance allowance_of(const MatchOptions& options) {
   game::Allowance allowance;
-  if (options.seconds) {
-    require_seconds("--time", *options.seconds);
-    allowance.seconds = options.seconds;
-  }
+  allowance.seconds = options.seconds;
   if (options.clock) allowance.clock = for_option("--clock", match::parse_clock(*options.clock));
-  if (options.nodes) {
-    require_range("--nodes", *options.nodes, 1, std::int64_t{1} << 60);
-    allowance.nodes = static_cast<std::uint64_t>(*options.nodes);
-  }
-  if (options.depth) {
-    require_range("--depth", *options.depth, 1, search::kMaxPly);
-    allowance.depth = options.depth;
-  }
+  if (options.nodes) allowance.nodes = static_cast<std::uint64_t>(*options.nodes);
+  allowance.depth = options.depth;
   if (!options.seconds && !options.clock && !options.nodes && !options.depth)
     allowance.seconds = kUsualSeconds;
   return allowance;
@@ -52,7 +36,7 @@ void check_concurrency(int concurrency, const game::Allowance& allowance) {
   const bool timed = allowance.seconds || allowance.clock;
   const int most = timed ? cores : 4 * cores;
   if (concurrency < 1 || concurrency > most)
-    throw base::Failure(fmt::format(
+    throw WrongUsage(fmt::format(
         "--concurrency: {} is out of range, expected 1 to {} ({} on a machine with {} cores)",
         concurrency, most, timed ? "games by time" : "games by nodes or depth", cores));
 }
@@ -61,18 +45,8 @@ arena::GameRules rules_of(const MatchOptions& options) {
   arena::GameRules rules;
   rules.allowance = allowance_of(options);
   check_concurrency(options.concurrency, rules.allowance);
-  if (!(options.margin >= 0 && options.margin <= match::kMostSeconds))
-    throw base::Failure(fmt::format("--time-margin: {} is out of range, expected 0 or more seconds",
-                                    options.margin));
   rules.margin = options.margin;
-  require_range("--max-plies", options.most_plies, 1, 100'000);
   rules.most_plies = options.most_plies;
-  if (options.score_win && !(*options.score_win > 0 && *options.score_win < 1e6))
-    throw base::Failure(fmt::format("--adjudicate-score: {} is out of range, expected men above 0",
-                                    *options.score_win));
-  if (options.score_draw && !(*options.score_draw >= 0 && *options.score_draw < 1e6))
-    throw base::Failure(fmt::format("--adjudicate-draw: {} is out of range, expected 0 or more men",
-                                    *options.score_draw));
   rules.adjudication.win = options.score_win;
   rules.adjudication.draw = options.score_draw;
   return rules;
@@ -80,7 +54,6 @@ arena::GameRules rules_of(const MatchOptions& options) {
 
 /// What a user may not expect goes to stderr.
 match::OpeningDeck deck_of(const MatchOptions& options) {
-  if (options.opening_plies) require_range("--opening-plies", *options.opening_plies, 0, 1000);
   if (options.games % 2 != 0)
     fmt::print(stderr,
                "--games: playing {} games, because every opening is played with both "
@@ -105,7 +78,6 @@ match::MatchPlan MatchOptions::plan() const {
   match::MatchSetup setup;
   setup.rules = rules_of(*this);
   if (sprt) setup.sprt = for_option("--sprt", match::parse_sprt(*sprt));
-  require_range("--games", games, 1, kMostMatchGames);
   setup.openings = deck_of(*this);
   setup.databases = endgames.open();
   setup.adjudicate = !no_database_adjudication;
@@ -123,32 +95,36 @@ MatchWork MatchOptions::work() const {
 
 void MatchOptions::add_to(Command command) {
   command.add_option("--openings", openings, match::kOpeningsHelp).capture_default_str();
-  command.add_option("--opening-plies", opening_plies, "Use only this many plies of each PDN game");
-  const Option time =
-      command.add_option("--time", seconds, "Seconds per move (default if no limit is given: 0.1)");
+  command.add_number("--opening-plies", opening_plies, {0, 1000},
+                     "Use only this many plies of each PDN game");
+  const Option time = command.add_number("--time", seconds, {0, match::kMostSeconds, true},
+                                         "Seconds per move (default if no limit is given: 0.1)");
   command.add_option("--clock", clock, "Seconds per game plus increment per move: 2+0.02")
-      .excludes(time);
-  command.add_option("--nodes", nodes, "Nodes per move");
-  command.add_option("--depth", depth, "Search depth per move in plies");
+      .excludes(time)
+      .checked(
+          [](const std::string& text) { return match::parse_clock(text).map([](const auto&) {}); });
+  command.add_number("--nodes", nodes, {1, std::int64_t{1} << 60}, "Nodes per move");
+  command.add_number("--depth", depth, {1, search::kMaxPly}, "Search depth per move in plies");
   command
-      .add_option("--time-margin", margin,
+      .add_number("--time-margin", margin, {0, match::kMostSeconds},
                   "Seconds that a move may be late before the player loses on time")
       .capture_default_str();
-  command.add_option("--concurrency", concurrency, "Games to play at the same time")
+  command.add_number("--concurrency", concurrency, {1, 4096}, "Games to play at the same time")
       .capture_default_str();
   shard.add_to(command);
-  command.add_option(
-      "--adjudicate-score", score_win,
+  command.add_number(
+      "--adjudicate-score", score_win, {0, 1e6, true},
       "Adjudicate a win when both players agree on a lead of this many men for three moves");
-  command.add_option(
-      "--adjudicate-draw", score_draw,
+  command.add_number(
+      "--adjudicate-draw", score_draw, {0, 1e6},
       "Adjudicate a draw after ply 40 when both see a lead of at most this many men for ten moves");
   command.add_flag("--no-database-adjudication", no_database_adjudication,
                    "Do not adjudicate positions that the endgame databases know");
-  command.add_option("--max-plies", most_plies, "Adjudicate longer games as draws")
+  command.add_number("--max-plies", most_plies, {1, 100'000}, "Adjudicate longer games as draws")
       .capture_default_str();
   command
-      .add_option("--seed", seed, "Seed of the drawn openings and of the players' random choices")
+      .add_number("--seed", seed, {},
+                  "Seed of the drawn openings and of the players' random choices")
       .capture_default_str();
   command.add_option("--out", out,
                      "Save the games in this PDN file; rerun the same command to continue");

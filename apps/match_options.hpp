@@ -13,6 +13,8 @@
 
 namespace mpd::apps {
 
+inline constexpr std::int64_t kMostMatchGames = 10'000'000;
+
 /// The options that `match` and `tournament` share.
 struct MatchOptions {
   std::vector<std::string> players;

@@ -69,8 +69,6 @@ void print_text(const PerftCommand& options, const Position& position, const Per
 }
 
 void run(const PerftCommand& options) {
-  require_range("DEPTH", options.depth, 0, 30);
-  require_range("--threads", options.threads, 1, 1024);
   const Position position = position_from(options.fen);
   const PerftReport report = count(options, position);
   if (interrupt_token().stop_requested()) throw base::Failure("interrupted before the count ended");
@@ -87,7 +85,7 @@ void add_perft(Command program) {
   auto options = std::make_shared<PerftCommand>();
   const Command command = program.add_subcommand(
       "perft", "Count the leaves of the move tree: tests and times move generation");
-  command.add_option("DEPTH", options->depth, "Depth in plies, 0 to 30").required();
+  command.add_number("DEPTH", options->depth, {0, 30}, "Depth in plies, 0 to 30").required();
   command.add_option("--fen", options->fen, "Position to count from (default: the start position)");
   command.add_flag("--divide", options->divide,
                    "Also count the leaves below each move (one thread)");
@@ -96,7 +94,8 @@ void add_perft(Command program) {
                    "same captured pieces count twice");
   command.add_flag("--no-bulk", options->no_bulk,
                    "Make the moves of the last ply instead of only counting them");
-  command.add_option("--threads", options->threads, "Number of threads").capture_default_str();
+  command.add_number("--threads", options->threads, {1, 1024}, "Number of threads")
+      .capture_default_str();
   command.add_flag("--json", options->json, "Print JSON");
   command.footer(
       "Examples:\n"

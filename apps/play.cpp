@@ -42,7 +42,6 @@ People people_from(const std::string& color) {
 }
 
 protocol::TerminalOptions terminal_options(const PlayOptions& options) {
-  require_range("--level", options.level, 1, static_cast<std::int64_t>(engine::levels().size()));
   protocol::TerminalOptions made;
   made.start = position_from(options.fen);
   made.people = people_from(options.color);
@@ -106,14 +105,19 @@ void add_play(Command program) {
       .add_option("--color", options->color,
                   "Your side: black, white, both (two people) or none (watch)")
       .capture_default_str();
-  command.add_option("--level", options->level, "Strength of the engine, 1 to 10")
+  command
+      .add_number("--level", options->level,
+                  {1, static_cast<std::int64_t>(engine::levels().size())},
+                  "Strength of the engine, 1 to 10")
       .capture_default_str();
-  command.add_option("--player", options->player,
-                     "Play against this player instead of a level; mpdraughts players lists them");
+  command
+      .add_option("--player", options->player,
+                  "Play against this player instead of a level; mpdraughts players lists them")
+      .checked(check_player_options);
   command.add_option("--fen", options->fen, "Start from this position");
   command.add_option("--save", options->save,
                      "Append the game to this PDN file, saved after every move");
-  command.add_option("--seed", options->seed,
+  command.add_number("--seed", options->seed, {},
                      "Seed of the random mistakes of the weaker levels (default: clock)");
   options->endgames.add_to(command);
   command.add_flag("--ascii", options->ascii,

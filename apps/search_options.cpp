@@ -22,10 +22,12 @@ void SearchOptions::add_to(Command command) {
   command.add_option("--method", method, "minimax, alpha-beta, pvs or mtdf").capture_default_str();
   command.add_option("--table", table, "Transposition table: bucket, two-level or none")
       .capture_default_str();
-  command.add_option("--hash", hash_mib, "Size of the table in MiB").capture_default_str();
-  command.add_option("--step", step, "Plies that iterative deepening adds each time, 1 or 2")
+  command.add_number("--hash", hash_mib, {1, 1 << 20}, "Size of the table in MiB")
       .capture_default_str();
-  command.add_option("--threads", threads, "Search threads").capture_default_str();
+  command
+      .add_number("--step", step, {1, 2}, "Plies that iterative deepening adds each time, 1 or 2")
+      .capture_default_str();
+  command.add_number("--threads", threads, {1, 256}, "Search threads").capture_default_str();
   command.add_option("--without", without, "Parts of the search to leave out, such as probcut")
       .delimiter(',');
   command.add_flag(
@@ -34,9 +36,6 @@ void SearchOptions::add_to(Command command) {
 }
 
 engine::Options SearchOptions::engine_options() const {
-  require_range("--hash", hash_mib, 1, 1 << 20);
-  require_range("--step", step, 1, 2);
-  require_range("--threads", threads, 1, 256);
   engine::Options options;
   options.threads = threads;
   if (exact) options.switches = {};

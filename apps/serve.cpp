@@ -11,11 +11,12 @@
 #include <sys/wait.h>
 #include <thread>
 
+#include "apps/archive.hpp"
 #include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "apps/endgames.hpp"
-#include "base/file.hpp"
+#include "apps/serve_visitors.hpp"
 #include "base/folder.hpp"
 #include "base/text.hpp"
 #include "server/server.hpp"
@@ -37,6 +38,8 @@ struct ServeOptions {
   std::optional<int> per_address;
   int threads = 0;
   bool open = false;
+  bool durable = false;
+  VisitorOptions visitors;
   EndgameOptions endgames;
 };
 
@@ -55,17 +58,9 @@ std::filesystem::path data_folder(const ServeOptions& options) {
 
 /// From the command line or from a file; empty: none was given.
 std::string given_token(const ServeOptions& options) {
-  constexpr std::size_t kShortestToken = 16;
-  const char* const from = options.token_file ? "--token-file" : "--token";
-  const std::string token = options.token_file
-                                ? std::string(base::trim(base::value_or_throw(base::read_file(
-                                      *options.token_file, base::kConfigurationFile))))
-                                : options.token;
-  const bool given = options.token_file || !token.empty();
-  if (given && (token.size() < kShortestToken || !server::can_be_token(token)))
-    throw base::Failure(
-        fmt::format("{}: expected at least {} letters, digits, - . _ or ~", from, kShortestToken));
-  return token;
+  if (options.token_file) return read_token("--token-file", *options.token_file);
+  if (!options.token.empty()) require_token("--token", options.token);
+  return options.token;
 }
 
 /// On the loopback interface no token is needed; elsewhere one is made where none is given.
@@ -82,7 +77,6 @@ server::AccessRules access_rules(const ServeOptions& options) {
 server::PlaceLimits place_limits(const ServeOptions& options) {
   constexpr int kUsualPerAddress = 64;
   server::PlaceLimits limits;
-  if (options.per_address) require_range("--per-address", *options.per_address, 1, limits.all);
   const bool open = !server::is_loopback_address(options.host) || !options.proxy.empty();
   limits.per_address = options.per_address.value_or(open ? kUsualPerAddress : 0);
   return limits;
@@ -94,8 +88,6 @@ int search_threads(const ServeOptions& options) {
 }
 
 server::ServerOptions server_options(const ServeOptions& options) {
-  require_range("--port", options.port, 0, 65535);
-  require_range("--threads", options.threads, 0, 256);
   if (options.proxy.find_first_of(":/ ") != std::string::npos)
     throw base::Failure(fmt::format(
         "--behind-proxy: {}, expected a name without port, such as draughts.example.org",
@@ -114,8 +106,13 @@ server::ServerOptions server_options(const ServeOptions& options) {
   const auto data = data_folder(options);
   // Trainings and tournaments, which are processes of their own, find the same players.
   if (options.data) ::setenv("MPDRAUGHTS_OWN_PLAYERS", (data / "players").c_str(), 1);
-  made.desk = {data, std::filesystem::read_symlink("/proc/self/exe"), MPD_VERSION,
-               search_threads(options), options.endgames.open()};
+  made.desk = {data,
+               std::filesystem::read_symlink("/proc/self/exe"),
+               MPD_VERSION,
+               search_threads(options),
+               options.endgames.open(),
+               options.durable ? archive::Durability::power : archive::Durability::process};
+  options.visitors.apply_to(made);
   return made;
 }
 
@@ -123,10 +120,17 @@ bool listens_everywhere(const ServeOptions& options) {
   return options.host == "0.0.0.0" || options.host == "::";
 }
 
-std::string address_text(const std::string& host, const server::AccessRules& access, int port) {
+std::string address_text(const std::string& host, const std::string& token, int port) {
   const bool brackets = host.find(':') != std::string::npos;
   return fmt::format("http://{}:{}/{}", brackets ? "[" + host + "]" : host, port,
-                     access.token.empty() ? "" : "?token=" + access.token);
+                     token.empty() ? "" : "?token=" + token);
+}
+
+/// Behind a proxy the host comes by its name, too: cookies go with names.
+std::string host_address(const std::string& host, const server::AccessRules& access, int port) {
+  return access.proxy.empty()
+             ? address_text(host, access.host_token, port)
+             : fmt::format("https://{}/?token={}", access.proxy, access.host_token);
 }
 
 /// The addresses by which other machines of the network may reach this one.
@@ -172,21 +176,37 @@ void give_memory_back() {
   mallopt(M_MMAP_THRESHOLD, kMapped);
 }
 
+void report_rescue(const archive::Rescue& rescue) {
+  const std::string kept = rescue.kept.string();
+  fmt::print(stderr, "The archive of games was damaged:\n");
+  print_findings(server::kArchiveFile, rescue.damage.findings);
+  print_findings(server::kArchiveFile, rescue.salvaged.findings);
+  fmt::print(stderr,
+             "{}. The damaged file was kept as {}; to read it again: mpdraughts archive salvage "
+             "--file {} OUT\n",
+             salvaged_text(rescue.salvaged), kept, kept);
+}
+
 void run(const ServeOptions& options) {
   give_memory_back();
   const auto stop = interrupt_token();
   server::ServerOptions made = server_options(options);
   const server::AccessRules access = made.access;
   server::Server server(std::move(made));
+  if (server.archive_rescue()) report_rescue(*server.archive_rescue());
   if (options.port != 0 && server.port() != options.port)
     fmt::print("Port {} is in use; using the next free port.\n", options.port);
   const bool everywhere = listens_everywhere(options);
-  const std::string address =
-      address_text(everywhere ? "localhost" : options.host, access, server.port());
+  const std::string name = everywhere ? "localhost" : options.host;
+  std::string address = address_text(name, access.token, server.port());
   fmt::print("MP-Draughts is at {}\n", address);
   if (everywhere)
     for (const std::string& host : network_addresses())
-      fmt::print("From other machines: {}\n", address_text(host, access, server.port()));
+      fmt::print("From other machines: {}\n", address_text(host, access.token, server.port()));
+  if (!access.host_token.empty()) {
+    address = host_address(name, access, server.port());
+    fmt::print("Your own address, as the host: {}\n", address);
+  }
   if (const auto why = server.without_trainings())
     fmt::print(
         "Trainings and tournaments are not available: {}. MP-Draughts may already be running; you "
@@ -204,7 +224,7 @@ void run(const ServeOptions& options) {
 void add_serve(Command program) {
   auto options = std::make_shared<ServeOptions>();
   const Command command = program.add_subcommand("serve", "Play, analyse and study in the browser");
-  command.add_option("--port", options->port, "Port to listen on; 0: any free port")
+  command.add_number("--port", options->port, {0, 65535}, "Port to listen on; 0: any free port")
       .capture_default_str();
   command
       .add_option("--host", options->host,
@@ -223,20 +243,24 @@ void add_serve(Command program) {
   command.add_option("--access-log", options->access_log,
                      "File for a line per request, in the usual format of web servers; -: standard "
                      "output");
-  command.add_option("--per-address", options->per_address,
+  command.add_number("--per-address", options->per_address, {1, server::PlaceLimits{}.all},
                      "Connections that one address may have (default: 64; on the loopback "
                      "interface no limit)");
   command.add_option("--page", options->page, "Folder of the built page");
   command.add_option("--data", options->data,
                      "Folder for games and trainings (default: the user's data folder)");
-  command.add_option("--threads", options->threads,
+  command.add_number("--threads", options->threads, {0, 256},
                      "Searches at the same time (default: one per core)");
+  options->visitors.add_to(command);
   options->endgames.add_to(command);
+  command.add_flag("--durable", options->durable,
+                   "Wait for the disk at each move: a power cut loses none that was shown");
   command.add_flag("--open", options->open, "Open the browser if one is available");
   command.footer(
       "Examples:\n"
       "  mpdraughts serve --open\n"
       "  mpdraughts serve --host 0.0.0.0 --port 9000\n"
+      "  mpdraughts serve --host 0.0.0.0 --shared\n"
       "  mpdraughts serve --behind-proxy draughts.example.org --access-log access.log");
   command.callback([options] { run(*options); });
 }

@@ -47,7 +47,6 @@ lab::SubjectPtr open(const SolveCommand& options) {
 }
 
 void run(const SolveCommand& options) {
-  if (options.solve.depth) require_range("--depth", *options.solve.depth, 1, 200);
   solve_and_print(*open(options), options.solve);
 }
 
@@ -66,10 +65,10 @@ void add_solve(Command program) {
   command.add_option("--board,--fen", options->board,
                      "Start from here: X.O/.X./... (tictactoe), a FEN (draughts, "
                      "small-draughts)");
-  command.add_option(
-      "--size", options->size,
+  command.add_number(
+      "--size", options->size, {1, 1000},
       "Squares of the line (default: 4), rows of small-draughts, 4 or 6 (default: 6)");
-  command.add_option("--depth", options->solve.depth, "Search depth in plies");
+  command.add_number("--depth", options->solve.depth, {1, 200}, "Search depth in plies");
   command.add_flag("--trace", options->solve.trace, "Show every step");
   command.add_flag("--json", options->solve.json, "Print JSON");
   command.footer(

@@ -33,9 +33,10 @@ void add_tournament(Command program) {
       program.add_subcommand("tournament", "Play a round-robin tournament between several players");
   command.add_option("PLAYERS", options->players, "Two or more: " + engine::player_help())
       .required()
-      .expected(2, kMostPlayers);
+      .expected(2, kMostPlayers)
+      .checked(check_player_options);
   command
-      .add_option("--games", options->games,
+      .add_number("--games", options->games, {1, kMostMatchGames},
                   "Games per pair of players; every opening is played with both colours")
       .capture_default_str();
   options->add_to(command);

@@ -74,18 +74,20 @@ protocol::TrainingNews training_news(const players::TrainingEvent& event) {
   news.stage = event.stage;
   if (event.session != nullptr) news.session = logged_session(event);
   if (event.map != nullptr) news.map = logged_map(*event.map);
+  if (!event.warning.empty()) news.warning = event.warning;
   if (const auto* clones = event.tournament)
     news.clones = {event.agent, clones->points, clones->games, clones->best};
   return news;
 }
 
 /// The bar of the stage under way, and a line for every session that ends. The log also tells of
-/// the map and the tournaments of clones, and every second how far the stage is.
+/// the map, the tournaments of clones and warnings, and every second how far the stage is.
 class TrainingDisplay {
  public:
   explicit TrainingDisplay(std::optional<std::string> log) : log_(std::move(log)) {}
 
   void hear(const players::TrainingEvent& event) {
+    if (!event.warning.empty()) return warn(event);
     if (event.stage != stage_) {
       stage_ = event.stage;
       last_.clear();
@@ -97,6 +99,13 @@ class TrainingDisplay {
   }
 
  private:
+  void warn(const players::TrainingEvent& event) {
+    // What comes next begins a line of its own.
+    progress_.reset();
+    stage_.clear();
+    Progress(event.unit, log_).warn(event.warning, protocol::to_json(training_news(event)));
+  }
+
   void tell(const std::string& what, const players::TrainingEvent& event) {
     using namespace std::chrono_literals;
     const auto now = std::chrono::steady_clock::now();
@@ -135,10 +144,8 @@ void report(const players::TrainedPlayer& player, const std::string& folder) {
 }
 
 void run(const TrainOptions& options) {
-  require_range("--threads", options.threads, 1, 256);
   const players::Recipe recipe = recipe_from(options);
   const std::int64_t seed = options.seed.value_or(recipe.seed.value_or(1));
-  require_range("--seed", seed, 0, std::int64_t{1} << 40);
   if (options.show_config) return fmt::print("{}", recipe.explained_text());
   if (options.out.empty())
     throw base::Failure("--out is missing, expected a folder for the training");
@@ -166,10 +173,10 @@ void add_train(Command app) {
   command.add_option("--config", options->config,
                      "Recipe in TOML; missing keys take their defaults");
   command.add_option("--out", options->out, "Folder for checkpoints and the trained player");
-  command.add_option("--seed", options->seed,
+  command.add_number("--seed", options->seed, {0, std::int64_t{1} << 40},
                      "Seed of all random choices (default: the seed of the recipe's run, else 1)");
   command
-      .add_option("--threads", options->threads,
+      .add_number("--threads", options->threads, {1, 256},
                   "Agents trained at the same time; does not affect the result")
       .capture_default_str();
   command.add_flag("--resume", options->resume,

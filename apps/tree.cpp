@@ -16,7 +16,6 @@ struct TreeOptions {
 };
 
 void run(const TreeOptions& options) {
-  if (options.solve.depth) require_range("--depth", *options.solve.depth, 1, 1'000'000);
   const auto subject =
       lab::open_game(lab::game_named("tree"),
                      {.file = base::value_or_throw(base::read_file(options.file, base::kJsonFile)),
@@ -35,7 +34,7 @@ void add_tree(Command program) {
   command.add_option("FILE", options->file, "The tree (docs/formats/tree.md)").required();
   command.add_option("--algorithm", options->solve.algorithm,
                      searching_algorithms(true) + " (default: one that suits the tree)");
-  command.add_option("--depth", options->solve.depth,
+  command.add_number("--depth", options->solve.depth, {1, 1'000'000},
                      "Depth in plies; at that depth the search uses the tree's \"eval\"");
   command.add_flag("--trace", options->solve.trace,
                    "Show every step: windows, values, cuts, intervals");

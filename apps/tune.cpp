@@ -29,10 +29,6 @@ struct GamesOptions {
 };
 
 void check(const GamesOptions& options) {
-  require_range("--games", options.games, 1, std::int64_t{1} << 40);
-  require_range("--nodes", options.nodes, 1, std::int64_t{1} << 40);
-  require_range("--random-plies", options.random_plies, 0, 40);
-  require_range("--threads", options.threads, 1, 256);
   if (options.plain && options.weights)
     throw base::Failure("--plain and --weights exclude each other");
 }
@@ -69,7 +65,7 @@ struct FitCommand {
 /// Everything that can be wrong, before the work.
 void check(const FitCommand& options) {
   if (const auto fine = research::check(options.fit); !fine)
-    throw base::Failure("--" + fine.error().message);
+    throw WrongUsage("--" + fine.error().message);
   const auto folder = std::filesystem::absolute(options.out).parent_path();
   if (!std::filesystem::is_directory(folder))
     throw base::Failure(fmt::format("--out: the folder {} does not exist", folder.string()));
@@ -100,15 +96,19 @@ void add_games(Command tune) {
       tune.add_subcommand("games", "Play self-play games to fit the weights to");
   command.add_option("folder", options->folder, "Folder for the games; rerun to continue")
       .required();
-  command.add_option("--games", options->games, "Number of games, rounded up to whole files")
-      .capture_default_str();
-  command.add_option("--seed", options->seed, "Seed of the openings").capture_default_str();
-  command.add_option("--nodes", options->nodes, "Nodes per move").capture_default_str();
   command
-      .add_option("--random-plies", options->random_plies,
+      .add_number("--games", options->games, {1, std::int64_t{1} << 40},
+                  "Number of games, rounded up to whole files")
+      .capture_default_str();
+  command.add_number("--seed", options->seed, {}, "Seed of the openings").capture_default_str();
+  command.add_number("--nodes", options->nodes, {1, std::int64_t{1} << 40}, "Nodes per move")
+      .capture_default_str();
+  command
+      .add_number("--random-plies", options->random_plies, {0, 40},
                   "Largest number of random plies after a ballot")
       .capture_default_str();
-  command.add_option("--threads", options->threads, "Games at the same time").capture_default_str();
+  command.add_number("--threads", options->threads, {1, 256}, "Games at the same time")
+      .capture_default_str();
   command.add_option("--weights", options->weights,
                      "Weights to play with instead of the built-in ones");
   command.add_flag("--plain", options->plain,
@@ -124,17 +124,21 @@ void add_fit(Command tune) {
   const Command command = tune.add_subcommand("fit", "Fit the weights of the pattern evaluation");
   command.add_option("folders", options->folders, "Folders of games").required();
   command.add_option("--out", options->out, "File for the weights").required();
-  command.add_option("--epochs", options->fit.epochs, "Passes over the games")
-      .capture_default_str();
-  command.add_option("--scale", options->fit.scale, "Value that corresponds to odds of e : 1")
+  command.add_number("--epochs", options->fit.epochs, {1, 1000}, "Passes over the games")
       .capture_default_str();
   command
-      .add_option("--results", options->fit.results,
+      .add_number("--scale", options->fit.scale, {0, 10'000, true},
+                  "Value that corresponds to odds of e : 1")
+      .capture_default_str();
+  command
+      .add_number("--results", options->fit.results, {0, 1},
                   "Share of the games' results in the target; the rest are search values")
       .capture_default_str();
-  command.add_option("--rate", options->fit.rate, "Learning rate").capture_default_str();
-  command.add_option("--decay", options->fit.decay, "Weight decay towards 0").capture_default_str();
-  command.add_option("--seed", options->fit.seed, "Seed of the order of the games")
+  command.add_number("--rate", options->fit.rate, {0, 10, true}, "Learning rate")
+      .capture_default_str();
+  command.add_number("--decay", options->fit.decay, {0, 1}, "Weight decay towards 0")
+      .capture_default_str();
+  command.add_number("--seed", options->fit.seed, {}, "Seed of the order of the games")
       .capture_default_str();
   command.callback([options] { fit(*options); });
 }

@@ -22,6 +22,15 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # Lets ccache see that a file uses a precompiled header.
   list(APPEND own_options -fpch-preprocess)
 endif()
+if(NOT MPD_NATIVE AND MPD_ARCH)
+  list(APPEND own_options -march=${MPD_ARCH})
+endif()
+if(MPD_HARDEN AND NOT MPD_SANITIZE)
+  # Not with sanitizers: they replace the functions that FORTIFY checks. What each costs: docs/decisions/hardening.md.
+  list(APPEND own_options -D_FORTIFY_SOURCE=2)
+  # The stack protector slows perft down, so it guards the cold code alone: commands, protocols, server, archive.
+  list(APPEND MPD_COLD_OPTIONS -fstack-protector-strong)
+endif()
 if(MPD_NATIVE)
   list(APPEND own_options -march=native)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
@@ -30,6 +39,9 @@ if(MPD_NATIVE)
   endif()
 endif()
 target_compile_options(mpd_flags INTERFACE "$<BUILD_INTERFACE:${own_options}>")
+# Tables of functions are filled at the start and then read-only (full RELRO). Debian's compilers make programs for random addresses
+# (PIE) unless asked not to.
+target_link_options(mpd_flags INTERFACE "$<BUILD_INTERFACE:LINKER:-z,relro,-z,now,-z,noexecstack>")
 if(MPD_SANITIZE)
   target_compile_options(mpd_flags INTERFACE -fsanitize=${MPD_SANITIZE} -fno-omit-frame-pointer
                          -fno-sanitize-recover=all)

@@ -1,111 +1,127 @@
 #include "archive/archive_database.hpp"
 
+#include <chrono>
+#include <fmt/format.h>
 #include <fstream>
+#include <sqlite3.h>
 #include <string_view>
 #include <system_error>
+
+#include "archive/archive_schema.hpp"
 
 namespace mpd::archive {
 namespace {
 
-/// "MPDG", so that nobody else's database is taken for an archive.
-constexpr std::int64_t kApplication = 0x4d504447;
-constexpr std::int64_t kVersion = 2;
 /// How long another program's transaction is waited for: at first, when several may come at once to
 /// make or upgrade the file, and later, when everybody waits for us: transactions of our own take
 /// well below a millisecond, and who holds one for longer may hold it for hours.
 constexpr int kPatienceMs = 2000;
 constexpr int kLaterPatienceMs = 50;
 
-// The same numbers as above.
-constexpr const char* kSchema = R"(
-CREATE TABLE game (
-  number INTEGER PRIMARY KEY,
-  id TEXT NOT NULL UNIQUE,
-  opponent TEXT NOT NULL,
-  human TEXT NOT NULL,
-  start TEXT NOT NULL,
-  winner TEXT,
-  reason TEXT,
-  clock_seconds REAL,
-  clock_increment REAL,
-  black_left REAL,
-  white_left REAL,
-  pace REAL,
-  started INTEGER NOT NULL,
-  updated INTEGER NOT NULL
-) STRICT;
-CREATE INDEX game_updated ON game (updated);
-CREATE TABLE move (
-  game INTEGER NOT NULL REFERENCES game (number) ON DELETE CASCADE,
-  ply INTEGER NOT NULL,
-  text TEXT NOT NULL,
-  seconds REAL NOT NULL,
-  PRIMARY KEY (game, ply)
-) STRICT, WITHOUT ROWID;
-PRAGMA application_id = 0x4d504447;
-PRAGMA user_version = 2;
-)";
-
-/// What version 2 has more than version 1. In those games everybody thought as long as is usual.
-constexpr const char* kFromVersion1 = R"(
-ALTER TABLE game ADD COLUMN pace REAL;
-PRAGMA user_version = 2;
-)";
+/// How long the repair or the replacement of the file is waited for.
+constexpr std::chrono::seconds kReplacingPatience(30);
 
 // With a write-ahead log readers and the writer do not wait for each other. NORMAL waits for the
 // disk only when the log is folded into the file: a committed change is then in the hands of the
 // system, which writes it whatever happens to this process (kill −9 included). A power cut may cost
-// the last changes, never the file.
+// the last changes, never the file. FULL waits at each commit.
 constexpr const char* kSettings = R"(
 PRAGMA journal_mode = WAL;
-PRAGMA synchronous = NORMAL;
 PRAGMA foreign_keys = ON;
 )";
+
+const char* waiting_sql(Durability durability) {
+  return durability == Durability::power ? "PRAGMA synchronous = FULL"
+                                         : "PRAGMA synchronous = NORMAL";
+}
 
 constexpr std::string_view kMagic("SQLite format 3\0", 16);
 /// All page sizes are multiples of the smallest.
 constexpr std::uintmax_t kSmallestPage = 512;
 
-/// What SQLite would not mind: it takes a file of one byte for an empty one, and fills up a last
-/// page that is not whole.
+/// Shared with all who use the archive. An interrupted replacement is completed first.
+base::Result<ArchiveLock> lock_for_use(const std::filesystem::path& path) {
+  if (is_half_replaced(path)) {
+    const auto alone = ArchiveLock::take_alone(path, kReplacingPatience);
+    if (!alone) return tl::unexpected(alone.error());
+    if (is_half_replaced(path))
+      if (auto done = finish_replacing(path, "replaced"); !done)
+        return tl::unexpected(done.error());
+  }
+  return ArchiveLock::share(path, kReplacingPatience);
+}
+
+}  // namespace
+
+std::string problem_text(const SQLite::Exception& error) {
+  const int code = error.getErrorCode();
+  if (code != SQLITE_CORRUPT && code != SQLITE_NOTADB) return error.what();
+  return fmt::format("damaged: {}; mpdraughts archive check tells more", error.what());
+}
+
 base::Result<void> check_file(const std::filesystem::path& path) {
   std::error_code missing;
+  if (std::filesystem::is_directory(path, missing)) return base::fail("a folder, expected a file");
   const std::uintmax_t size = std::filesystem::file_size(path, missing);
+  // SQLite would remove the log of an empty file.
+  if (!missing && size == 0 && has_log(path))
+    return base::fail("damaged: the file is empty, but its log {} is not", log_of(path).string());
   if (missing || size == 0) return {};
   std::string magic(kMagic.size(), ' ');
   std::ifstream(path, std::ios::binary).read(magic.data(), kMagic.size());
   if (magic != kMagic) return base::fail("no archive of games");
   // A process that was killed while it folded the log into the file may leave half a page; the log
   // then still has the whole one.
-  const bool has_log = std::filesystem::exists(path.string() + "-wal");
-  if (size % kSmallestPage != 0 && !has_log) return base::fail("damaged: the end is missing");
+  if (size % kSmallestPage != 0 && !has_log(path)) return base::fail("damaged: the end is missing");
   return {};
 }
 
-}  // namespace
-
-ArchiveDatabase::ArchiveDatabase(const std::filesystem::path& path)
+ArchiveDatabase::ArchiveDatabase(const std::filesystem::path& path, ArchiveLock lock)
     : path_(path.string()),
+      lock_(std::move(lock)),
       // Absolute, because SQLite takes some names for more than names of files.
       connection_(std::filesystem::absolute(path).string(),
-                  SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kPatienceMs) {}
+                  SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kPatienceMs) {
+  fold_log_at_the_end(!has_log(path));
+}
+
+void ArchiveDatabase::fold_log_at_the_end(bool fold) {
+  sqlite3_db_config(connection_.getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, fold ? 0 : 1,
+                    nullptr);
+}
 
 base::Result<std::unique_ptr<ArchiveDatabase>> ArchiveDatabase::open(
-    const std::filesystem::path& path) {
+    const std::filesystem::path& path, Durability durability) {
+  if (std::filesystem::is_directory(path))
+    return base::fail("{}: a folder, expected a file", path.string());
   try {
-    if (const auto good = check_file(path); !good)
-      return base::fail("{}: {}", path.string(), good.error().message);
-    std::unique_ptr<ArchiveDatabase> database(new ArchiveDatabase(path));
-    // Before any setting is changed: the file may be somebody else's.
-    auto good = database->make_or_check();
-    if (good) good = database->upgrade();
-    if (!good) return tl::unexpected(good.error());
-    database->connection_.exec(kSettings);
-    database->connection_.setBusyTimeout(kLaterPatienceMs);
-    return database;
+    auto lock = lock_for_use(path);
+    if (!lock) return tl::unexpected(lock.error());
+    return open_locked(path, *std::move(lock), durability);
+  } catch (const SQLite::Exception& error) {
+    return base::fail("{}: {}", path.string(), problem_text(error));
   } catch (const std::exception& error) {
     return base::fail("{}: {}", path.string(), error.what());
   }
+}
+
+base::Result<std::unique_ptr<ArchiveDatabase>> ArchiveDatabase::open_locked(
+    const std::filesystem::path& path, ArchiveLock lock, Durability durability) {
+  if (const auto good = check_file(path); !good)
+    return base::fail("{}: {}", path.string(), good.error().message);
+  const bool is_new = !std::filesystem::exists(path);
+  std::unique_ptr<ArchiveDatabase> database(new ArchiveDatabase(path, std::move(lock)));
+  // Before any setting is changed: the file may be somebody else's.
+  auto good = database->make_or_check();
+  if (good) good = database->upgrade();
+  if (!good) return tl::unexpected(good.error());
+  database->connection_.exec(kSettings);
+  database->connection_.exec(waiting_sql(durability));
+  database->connection_.setBusyTimeout(kLaterPatienceMs);
+  // A file that was made just now has its name also after a power cut.
+  if (is_new) good = sync_folder_of(path);
+  if (!good) return tl::unexpected(good.error());
+  return database;
 }
 
 base::Result<void> ArchiveDatabase::make_or_check() {
@@ -113,7 +129,7 @@ base::Result<void> ArchiveDatabase::make_or_check() {
   if (!fresh) return tl::unexpected(fresh.error());
   // Two programs may come at once: the second finds the tables made.
   const auto make = [&]() -> base::Result<void> {
-    if (is_empty()) connection_.exec(kSchema);
+    if (is_empty()) connection_.exec(schema_sql());
     return {};
   };
   if (*fresh)
@@ -131,7 +147,7 @@ base::Result<void> ArchiveDatabase::upgrade() {
   if (*found == kVersion) return {};
   return write([&]() -> base::Result<void> {
     // Two programs may come at once: the second finds it done.
-    if (version() < kVersion) connection_.exec(kFromVersion1);
+    if (version() < kVersion) connection_.exec(upgrade_sql(version()));
     return {};
   });
 }
@@ -152,7 +168,8 @@ base::Result<void> ArchiveDatabase::check_version() {
 }
 
 base::Result<void> ArchiveDatabase::check_health() {
-  const std::string finding = connection_.execAndGet("PRAGMA quick_check(1)").getString();
+  // The whole of it: where an index has lost a game, the game could not be found.
+  const std::string finding = connection_.execAndGet("PRAGMA integrity_check(1)").getString();
   if (finding != "ok") return base::fail("damaged: {}", finding);
   return {};
 }

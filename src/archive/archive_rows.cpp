@@ -3,6 +3,8 @@
 #include <chrono>
 #include <utility>
 
+#include "archive/archive_schema.hpp"
+#include "archive/archive_seal.hpp"
 #include "base/date.hpp"
 #include "base/text.hpp"
 #include "draughts/end.hpp"
@@ -38,6 +40,11 @@ std::optional<double> pace_of(const Row& row) {
   return row.getColumn("pace").getDouble();
 }
 
+/// Empty where it is nobody's own.
+std::string owner_of(const Row& row) {
+  return row.isColumnNull("owner") ? "" : row.getColumn("owner").getString();
+}
+
 base::Result<std::optional<game::End>> end_of(const Row& row) {
   if (row.isColumnNull("reason")) return std::nullopt;
   const std::string name = row.getColumn("reason").getString();
@@ -64,16 +71,40 @@ base::Result<ArchivedSummary> summary_of(const Row& row) {
                          row.getColumn("updated").getInt64()};
 }
 
+}  // namespace
+
+const std::string& game_row_columns() {
+  // By name: a connection from before somebody else's upgrade does not know what `*` has become.
+  static const std::string columns =
+      "number, " + game_columns() +
+      ", moves_checksum, checksum, (SELECT count(*) FROM move WHERE game = number) AS plies";
+  return columns;
+}
+
 base::Result<StoredGame> game_of(const Row& row) {
+  if (auto good = check_row(row); !good) return tl::unexpected(good.error());
   auto summary = summary_of(row);
   if (!summary) return tl::unexpected(summary.error());
   const auto start = draughts::parse_fen(row.getColumn("start").getString());
   if (!start) return tl::unexpected(start.error());
-  ArchivedGame game{
-      summary->id,  summary->opponent, summary->human, *start,           {},
-      summary->end, clock_of(row),     pace_of(row),   summary->started, summary->updated};
-  return StoredGame{row.getColumn("number").getInt64(), std::move(game)};
+  ArchivedGame game{.id = summary->id,
+                    .opponent = summary->opponent,
+                    .human = summary->human,
+                    .start = *start,
+                    .moves = {},
+                    .end = summary->end,
+                    .clock = clock_of(row),
+                    .pace = pace_of(row),
+                    .started = summary->started,
+                    .updated = summary->updated,
+                    .owner = owner_of(row)};
+  return StoredGame{row.getColumn("number").getInt64(),
+                    std::move(game),
+                    {chain_start(summary->id)},
+                    seal_of(row).has_value()};
 }
+
+namespace {
 
 /// Adds the move of a row to the game: the next one, and legal.
 base::Result<Position> play_row(const Row& row, const Position& position, ArchivedGame& game) {
@@ -86,16 +117,41 @@ base::Result<Position> play_row(const Row& row, const Position& position, Archiv
   return position.after(*move);
 }
 
+/// The checksum of a move's row after that of the row before.
+std::int64_t next_in_chain(const Row& row, std::int64_t before) {
+  return chain_after(before, row.getColumn("ply").getInt64(), row.getColumn("text").getString(),
+                     row.getColumn("seconds").getDouble());
+}
+
+base::Result<void> check_chain(const Row& row, std::int64_t expected) {
+  const auto found = row.getColumn("checksum");
+  if (!found.isNull() && found.getInt64() == expected) return {};
+  return base::fail("ply {}: damaged: the move does not match its checksum",
+                    row.getColumn("ply").getInt64());
+}
+
+constexpr const char* kMovesOfGame =
+    "SELECT ply, text, seconds, checksum FROM move WHERE game = ? ORDER BY ply";
+
 base::Result<void> read_moves(ArchiveDatabase& database, StoredGame& stored) {
-  auto row = database.statement("SELECT ply, text, seconds FROM move WHERE game = ? ORDER BY ply");
+  auto row = database.statement(kMovesOfGame);
   row->bind(1, stored.number);
   Position position = stored.game.start;
   while (row->executeStep()) {
+    stored.chain.push_back(next_in_chain(*row, stored.chain.back()));
+    if (stored.is_sealed)
+      if (auto good = check_chain(*row, stored.chain.back()); !good) return good;
     const auto next = play_row(*row, position, stored.game);
     if (!next) return tl::unexpected(next.error());
     position = *next;
   }
   return {};
+}
+
+base::Result<void> check_last_move(const std::optional<Seal>& seal, std::int64_t found,
+                                   std::size_t plies) {
+  if (!seal || seal->moves == found) return {};
+  return base::fail("damaged: after ply {} moves are missing or have changed", plies);
 }
 
 void bind_seconds(Row& row, const char* name, const std::optional<double>& value) {
@@ -114,8 +170,8 @@ void bind_left(Row& row, const std::optional<TimeLeft>& left) {
 }
 
 void bind_clock(Row& row, const std::optional<ArchivedClock>& clock) {
-  bind_seconds(row, ":seconds", clock ? std::optional(clock->seconds) : std::nullopt);
-  bind_seconds(row, ":increment", clock ? std::optional(clock->increment) : std::nullopt);
+  bind_seconds(row, ":clock_seconds", clock ? std::optional(clock->seconds) : std::nullopt);
+  bind_seconds(row, ":clock_increment", clock ? std::optional(clock->increment) : std::nullopt);
   bind_left(row, clock ? std::optional(clock->left) : std::nullopt);
 }
 
@@ -123,14 +179,13 @@ void bind_clock(Row& row, const std::optional<ArchivedClock>& clock) {
 
 base::Result<std::optional<StoredGame>> find_stored(ArchiveDatabase& database,
                                                     std::string_view id) {
-  // By name: a connection from before somebody else's upgrade does not know what `*` has become.
-  auto row = database.statement(
-      "SELECT number, id, opponent, human, start, winner, reason, clock_seconds, clock_increment, "
-      "black_left, white_left, pace, started, updated, 0 AS plies FROM game WHERE id = ?");
+  static const std::string sql = "SELECT " + game_row_columns() + " FROM game WHERE id = ?";
+  auto row = database.statement(sql.c_str());
   row->bind(1, std::string(id));
   if (!row->executeStep()) return std::nullopt;
   auto stored = game_of(*row);
-  const auto good = stored ? read_moves(database, *stored) : tl::unexpected(stored.error());
+  auto good = stored ? read_moves(database, *stored) : tl::unexpected(stored.error());
+  if (good) good = check_last_move(seal_of(*row), stored->chain.back(), stored->game.moves.size());
   if (!good) return base::fail("game {}: {}", id, good.error().message);
   return *std::move(stored);
 }
@@ -142,23 +197,42 @@ base::Result<StoredGame> existing(ArchiveDatabase& database, std::string_view id
   return **std::move(found);
 }
 
-base::Result<std::vector<ArchivedSummary>> summaries(Row& row) {
+namespace {
+
+std::string newest_where(const std::string& condition) {
+  return "SELECT " + game_row_columns() + " FROM game WHERE " + condition +
+         " ORDER BY updated DESC, number DESC LIMIT :limit";
+}
+
+}  // namespace
+
+base::Result<std::vector<ArchivedSummary>> newest_summaries(
+    ArchiveDatabase& database, std::size_t limit, const std::optional<OwnedGames>& games) {
+  static const std::string all_games = newest_where("true");
+  static const std::string some_games =
+      newest_where("(owner = :owner OR (owner IS NULL AND :unowned))");
+  auto row = database.statement(games ? some_games.c_str() : all_games.c_str());
+  row->bind(":limit", static_cast<std::int64_t>(limit));
+  if (games) {
+    row->bind(":owner", games->owner);
+    row->bind(":unowned", games->unowned ? 1 : 0);
+  }
   std::vector<ArchivedSummary> all;
-  while (row.executeStep()) {
-    auto summary = summary_of(row);
+  while (row->executeStep()) {
+    const auto good = check_row(*row);
+    auto summary = good ? summary_of(*row) : tl::unexpected(good.error());
     if (!summary)
-      return base::fail("game {}: {}", row.getColumn("id").getString(), summary.error().message);
+      return base::fail("game {}: {}", base::in_quotes(row->getColumn("id").getString()),
+                        summary.error().message);
     all.push_back(*std::move(summary));
   }
   return all;
 }
 
 std::int64_t insert_game(ArchiveDatabase& database, const ArchivedGame& game) {
-  auto row = database.statement(
-      "INSERT INTO game (id, opponent, human, start, winner, reason, clock_seconds, "
-      "clock_increment, black_left, white_left, pace, started, updated) VALUES (:id, :opponent, "
-      ":human, :start, :winner, :reason, :seconds, :increment, :black_left, :white_left, :pace, "
-      ":started, :updated)");
+  static const std::string sql =
+      "INSERT INTO game (" + game_columns() + ") VALUES (" + game_parameters() + ")";
+  auto row = database.statement(sql.c_str());
   row->bind(":id", game.id);
   row->bind(":opponent", game.opponent);
   row->bind(":human", color_text(game.human));
@@ -168,17 +242,23 @@ std::int64_t insert_game(ArchiveDatabase& database, const ArchivedGame& game) {
   bind_seconds(*row, ":pace", game.pace);
   row->bind(":started", game.started);
   row->bind(":updated", game.updated);
+  game.owner.empty() ? row->bind(":owner") : row->bind(":owner", game.owner);
   row->exec();
   return database.last_number();
 }
 
-void insert_move(ArchiveDatabase& database, std::int64_t number, std::size_t ply,
+void insert_move(ArchiveDatabase& database, std::int64_t number, std::vector<std::int64_t>& chain,
                  const Position& position, const ArchivedMove& played) {
-  auto row = database.statement("INSERT INTO move (game, ply, text, seconds) VALUES (?, ?, ?, ?)");
+  const auto ply = static_cast<std::int64_t>(chain.size()) - 1;
+  const std::string text = draughts::move_text(position, played.move);
+  chain.push_back(chain_after(chain.back(), ply, text, played.seconds));
+  auto row = database.statement(
+      "INSERT INTO move (game, ply, text, seconds, checksum) VALUES (?, ?, ?, ?, ?)");
   row->bind(1, number);
-  row->bind(2, static_cast<std::int64_t>(ply));
-  row->bind(3, draughts::move_text(position, played.move));
+  row->bind(2, ply);
+  row->bind(3, text);
   row->bind(4, played.seconds);
+  row->bind(5, chain.back());
   row->exec();
 }
 
@@ -201,6 +281,84 @@ void update_clocks(ArchiveDatabase& database, std::int64_t number, const TimeLef
   bind_left(*row, left);
   row->bind(":number", number);
   row->exec();
+}
+
+namespace {
+
+void seal_moves(ArchiveDatabase& database, const StoredGame& stored) {
+  auto row = database.statement(
+      "UPDATE move SET checksum = :sum WHERE game = :game AND ply = :ply AND checksum IS NOT :sum");
+  for (std::size_t ply = 0; ply + 1 < stored.chain.size(); ++ply) {
+    row->bind(":sum", stored.chain[ply + 1]);
+    row->bind(":game", stored.number);
+    row->bind(":ply", static_cast<std::int64_t>(ply));
+    row->exec();
+    row->reset();
+  }
+}
+
+std::vector<std::string> unsealed_games(ArchiveDatabase& database) {
+  std::vector<std::string> ids;
+  auto row = database.statement("SELECT id FROM game WHERE checksum IS NULL ORDER BY number");
+  while (row->executeStep()) ids.push_back(row->getColumn(0).getString());
+  return ids;
+}
+
+/// The checksum after all moves, whether they are legal or not.
+base::Result<std::int64_t> checked_chain(ArchiveDatabase& database, const Row& game) {
+  std::int64_t chain = chain_start(game.getColumn("id").getString());
+  auto row = database.statement(kMovesOfGame);
+  row->bind(1, game.getColumn("number").getInt64());
+  while (row->executeStep()) {
+    chain = next_in_chain(*row, chain);
+    if (auto good = check_chain(*row, chain); !good) return tl::unexpected(good.error());
+  }
+  return chain;
+}
+
+base::Result<void> check_seal(ArchiveDatabase& database, const Row& game) {
+  if (auto good = check_row(game); !good) return good;
+  const auto seal = seal_of(game);
+  if (!seal) return {};
+  const auto chain = checked_chain(database, game);
+  if (!chain) return tl::unexpected(chain.error());
+  return check_last_move(seal, *chain,
+                         static_cast<std::size_t>(game.getColumn("plies").getInt64()));
+}
+
+}  // namespace
+
+void seal(ArchiveDatabase& database, const StoredGame& stored) {
+  if (!stored.is_sealed) seal_moves(database, stored);
+  static const std::string sql = "SELECT " + game_columns() + " FROM game WHERE number = ?";
+  auto row = database.statement(sql.c_str());
+  row->bind(1, stored.number);
+  row->executeStep();
+  auto update =
+      database.statement("UPDATE game SET moves_checksum = ?, checksum = ? WHERE number = ?");
+  update->bind(1, stored.chain.back());
+  update->bind(2, row_checksum(*row, stored.chain.back()));
+  update->bind(3, stored.number);
+  update->exec();
+}
+
+bool has_unsealed(ArchiveDatabase& database) {
+  return database.statement("SELECT 1 FROM game WHERE checksum IS NULL LIMIT 1")->executeStep();
+}
+
+void seal_all(ArchiveDatabase& database) {
+  for (const std::string& id : unsealed_games(database))
+    if (const auto stored = find_stored(database, id); stored && *stored) seal(database, **stored);
+}
+
+base::Result<void> check_seals(ArchiveDatabase& database) {
+  static const std::string sql = "SELECT " + game_row_columns() + " FROM game ORDER BY number";
+  auto game = database.statement(sql.c_str());
+  while (game->executeStep())
+    if (const auto good = check_seal(database, *game); !good)
+      return base::fail("game {}: {}", base::in_quotes(game->getColumn("id").getString()),
+                        good.error().message);
+  return {};
 }
 
 }  // namespace mpd::archive

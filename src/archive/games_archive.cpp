@@ -6,6 +6,7 @@
 
 #include "archive/archive_database.hpp"
 #include "archive/archive_rows.hpp"
+#include "archive/archive_seal.hpp"
 #include "base/text.hpp"
 #include "draughts/end.hpp"
 #include "draughts/fen.hpp"
@@ -67,6 +68,8 @@ base::Result<void> check_moves(const ArchivedGame& game, std::span<const draught
 base::Result<void> check_game(const ArchivedGame& game) {
   if (auto good = check_line(game.id, "the id"); !good) return good;
   if (auto good = check_line(game.opponent, "the opponent"); !good) return good;
+  if (!game.owner.empty())
+    if (auto good = check_line(game.owner, "the owner"); !good) return good;
   if (auto good = check_clock(game.clock); !good) return good;
   return check_seconds(game.pace.value_or(0));
 }
@@ -83,6 +86,11 @@ Position position_after(const ArchivedGame& game) {
   return position;
 }
 
+std::size_t counted(SQLite::Statement& row) {
+  row.executeStep();
+  return static_cast<std::size_t>(row.getColumn(0).getInt64());
+}
+
 }  // namespace
 
 GamesArchive::GamesArchive(std::unique_ptr<ArchiveDatabase> database)
@@ -91,23 +99,37 @@ GamesArchive::GamesArchive(GamesArchive&&) noexcept = default;
 GamesArchive& GamesArchive::operator=(GamesArchive&&) noexcept = default;
 GamesArchive::~GamesArchive() = default;
 
-base::Result<GamesArchive> GamesArchive::open(const std::filesystem::path& path) {
-  auto database = ArchiveDatabase::open(path);
-  if (!database) return tl::unexpected(database.error());
-  return GamesArchive(*std::move(database));
+base::Result<GamesArchive> GamesArchive::open(const std::filesystem::path& path,
+                                              Durability durability) {
+  auto opened = ArchiveDatabase::open(path, durability);
+  if (!opened) return tl::unexpected(opened.error());
+  ArchiveDatabase& database = **opened;
+  const auto good = database.read([&] { return check_seals(database); });
+  if (!good) return tl::unexpected(good.error());
+  database.fold_log_at_the_end(true);
+  const auto unsealed =
+      database.read([&]() -> base::Result<bool> { return has_unsealed(database); });
+  // What an older program wrote. Where that does not work now, it does later.
+  if (unsealed && *unsealed)
+    (void)database.write([&]() -> base::Result<void> {
+      seal_all(database);
+      return {};
+    });
+  return GamesArchive(*std::move(opened));
 }
 
 base::Result<void> GamesArchive::create(const ArchivedGame& game) {
   return database_->write([&]() -> base::Result<void> {
     if (auto good = check_game(game); !good) return good;
     if (auto good = check_new(*database_, game.id); !good) return good;
-    const std::int64_t number = insert_game(*database_, game);
+    StoredGame stored{insert_game(*database_, game), {}, {chain_start(game.id)}, true};
     Position position = game.start;
     for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
       if (auto good = check_move(position, ply, game.moves[ply]); !good) return good;
-      insert_move(*database_, number, ply, position, game.moves[ply]);
+      insert_move(*database_, stored.number, stored.chain, position, game.moves[ply]);
       position = position.after(game.moves[ply].move);
     }
+    seal(*database_, stored);
     return {};
   });
 }
@@ -118,7 +140,7 @@ base::Result<void> GamesArchive::add_move(std::string_view id,
                                           const std::optional<TimeLeft>& left,
                                           const std::optional<game::End>& end) {
   return database_->write([&]() -> base::Result<void> {
-    const auto stored = existing(*database_, id);
+    auto stored = existing(*database_, id);
     if (!stored) return tl::unexpected(stored.error());
     const ArchivedGame& game = stored->game;
     if (auto good = check_goes_on(game); !good) return good;
@@ -126,8 +148,9 @@ base::Result<void> GamesArchive::add_move(std::string_view id,
     if (auto good = check_moves(game, before); !good) return good;
     const Position position = position_after(game);
     if (auto good = check_move(position, before.size(), move); !good) return good;
-    insert_move(*database_, stored->number, before.size(), position, move);
+    insert_move(*database_, stored->number, stored->chain, position, move);
     update_game(*database_, stored->number, end, left);
+    seal(*database_, *stored);
     return {};
   });
 }
@@ -135,7 +158,7 @@ base::Result<void> GamesArchive::add_move(std::string_view id,
 base::Result<void> GamesArchive::truncate(std::string_view id, std::size_t plies,
                                           const std::optional<TimeLeft>& left) {
   return database_->write([&]() -> base::Result<void> {
-    const auto stored = existing(*database_, id);
+    auto stored = existing(*database_, id);
     if (!stored) return tl::unexpected(stored.error());
     if (auto good = check_left(stored->game, left); !good) return good;
     const std::size_t made = stored->game.moves.size();
@@ -145,6 +168,8 @@ base::Result<void> GamesArchive::truncate(std::string_view id, std::size_t plies
     row->bind(2, static_cast<std::int64_t>(plies));
     row->exec();
     update_game(*database_, stored->number, std::nullopt, left);
+    stored->chain.resize(plies + 1);
+    seal(*database_, *stored);
     return {};
   });
 }
@@ -157,6 +182,7 @@ base::Result<void> GamesArchive::finish(std::string_view id, const game::End& en
     if (auto good = check_goes_on(stored->game); !good) return good;
     if (auto good = check_left(stored->game, left); !good) return good;
     update_game(*database_, stored->number, end, left);
+    seal(*database_, *stored);
     return {};
   });
 }
@@ -168,6 +194,7 @@ base::Result<void> GamesArchive::keep_time(std::string_view id, const TimeLeft& 
     if (auto good = check_goes_on(stored->game); !good) return good;
     if (auto good = check_left(stored->game, left); !good) return good;
     update_clocks(*database_, stored->number, left);
+    seal(*database_, *stored);
     return {};
   });
 }
@@ -181,14 +208,44 @@ base::Result<std::optional<ArchivedGame>> GamesArchive::find(std::string_view id
   });
 }
 
-base::Result<std::vector<ArchivedSummary>> GamesArchive::newest(std::size_t limit) const {
-  return database_->read([&] {
+base::Result<std::vector<ArchivedSummary>> GamesArchive::newest(
+    std::size_t limit, const std::optional<OwnedGames>& games) const {
+  return database_->read([&] { return newest_summaries(*database_, limit, games); });
+}
+
+base::Result<std::optional<std::string>> GamesArchive::owner_of(std::string_view id) const {
+  return database_->read([&]() -> base::Result<std::optional<std::string>> {
+    auto row = database_->statement("SELECT ifnull(owner, '') FROM game WHERE id = ?");
+    row->bind(1, std::string(id));
+    if (!row->executeStep()) return std::nullopt;
+    return row->getColumn(0).getString();
+  });
+}
+
+base::Result<std::size_t> GamesArchive::count() const {
+  return database_->read([&]() -> base::Result<std::size_t> {
+    return counted(*database_->statement("SELECT count(*) FROM game"));
+  });
+}
+
+base::Result<std::size_t> GamesArchive::count_of(std::string_view owner) const {
+  return database_->read([&]() -> base::Result<std::size_t> {
+    auto row = database_->statement("SELECT count(*) FROM game WHERE owner = ?");
+    row->bind(1, std::string(owner));
+    return counted(*row);
+  });
+}
+
+base::Result<std::vector<std::string>> GamesArchive::unchanged_since(std::int64_t time,
+                                                                     std::size_t limit) const {
+  return database_->read([&]() -> base::Result<std::vector<std::string>> {
     auto row = database_->statement(
-        "SELECT id, opponent, human, winner, reason, started, updated, "
-        "(SELECT count(*) FROM move WHERE game = number) AS plies FROM game ORDER BY updated DESC, "
-        "number DESC LIMIT ?");
-    row->bind(1, static_cast<std::int64_t>(limit));
-    return summaries(*row);
+        "SELECT id FROM game WHERE updated < ? AND owner IS NOT NULL ORDER BY updated LIMIT ?");
+    row->bind(1, time);
+    row->bind(2, static_cast<std::int64_t>(limit));
+    std::vector<std::string> ids;
+    while (row->executeStep()) ids.push_back(row->getColumn(0).getString());
+    return ids;
   });
 }
 

@@ -56,6 +56,8 @@ struct ArchivedGame {
   std::optional<double> pace;
   std::int64_t started = 0;
   std::int64_t updated = 0;
+  /// Whose game it is; empty: nobody's own.
+  std::string owner = {};
   friend bool operator==(const ArchivedGame&, const ArchivedGame&) = default;
 };
 
@@ -71,16 +73,28 @@ struct ArchivedSummary {
   friend bool operator==(const ArchivedSummary&, const ArchivedSummary&) = default;
 };
 
+/// What a change survives once its operation has returned: the end of the process, or a power cut
+/// too. The latter waits for the disk at each change.
+enum class Durability { process, power };
+
+/// Some of the games: those of an owner, and those that are nobody's own where they are wanted.
+struct OwnedGames {
+  std::string owner;
+  bool unowned = false;
+};
+
 /// An open archive. Every operation is one transaction: when it returns without error, it is kept
 /// even if the process is killed in the next moment; after an error nothing has changed. Errors
 /// name the file and the reason (no such game, disk full, locked by another program, damaged).
-/// Used by one thread at a time.
+/// A game is never returned other than it was written: checksums tell damage. Used by one thread at
+/// a time.
 class GamesArchive {
  public:
   /// Makes the file if it is missing or empty; its folder must exist. An archive of an older
   /// version becomes one of the newest, with all that it holds. A file that is no archive, is
-  /// damaged or of a newer version is an error and stays as it is.
-  [[nodiscard]] static base::Result<GamesArchive> open(const std::filesystem::path& path);
+  /// damaged or of a newer version is an error and stays as it is (archive_care.hpp helps).
+  [[nodiscard]] static base::Result<GamesArchive> open(const std::filesystem::path& path,
+                                                       Durability durability = Durability::process);
 
   GamesArchive(GamesArchive&&) noexcept;
   GamesArchive& operator=(GamesArchive&&) noexcept;
@@ -114,8 +128,19 @@ class GamesArchive {
   /// error that names the game and the ply.
   [[nodiscard]] base::Result<std::optional<ArchivedGame>> find(std::string_view id) const;
 
-  /// The games that changed last, the last one first.
-  [[nodiscard]] base::Result<std::vector<ArchivedSummary>> newest(std::size_t limit) const;
+  /// The games that changed last, the last one first: all, or some.
+  [[nodiscard]] base::Result<std::vector<ArchivedSummary>> newest(
+      std::size_t limit, const std::optional<OwnedGames>& games = std::nullopt) const;
+
+  /// Whose game it is, or none with this id. Also of a game that cannot be read any more.
+  [[nodiscard]] base::Result<std::optional<std::string>> owner_of(std::string_view id) const;
+
+  [[nodiscard]] base::Result<std::size_t> count() const;
+  [[nodiscard]] base::Result<std::size_t> count_of(std::string_view owner) const;
+
+  /// The ids of games that have an owner and did not change since that time, the oldest first.
+  [[nodiscard]] base::Result<std::vector<std::string>> unchanged_since(std::int64_t time,
+                                                                       std::size_t limit) const;
 
   /// Whether there was such a game.
   [[nodiscard]] base::Result<bool> remove(std::string_view id);

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #ifdef __BMI2__
 #include <immintrin.h>
 #endif
@@ -19,6 +20,45 @@ inline std::uint32_t extract_bits(std::uint32_t word, std::uint32_t mask) {
   for (int place = 0; mask != 0; mask &= mask - 1, ++place)
     if ((word & mask & (0u - mask)) != 0) packed |= 1u << place;
   return packed;
+#endif
+}
+
+namespace detail {
+
+/// Neighbouring bits of a mask, and how far they are moved when the bits are moved together.
+struct BitRun {
+  std::uint32_t bits = 0;
+  int shift = 0;
+};
+
+/// The runs of a mask; those after the last are empty.
+template <std::uint32_t Mask>
+inline constexpr auto kRuns = [] {
+  std::array<BitRun, 16> runs{};
+  std::size_t count = 0;
+  int place = 0;
+  for (int bit = 0; bit < 32; ++bit) {
+    if ((Mask >> bit & 1) == 0) continue;
+    const int shift = bit - place++;
+    if (count == 0 || runs[count - 1].shift != shift) runs[count++].shift = shift;
+    runs[count - 1].bits |= std::uint32_t{1} << bit;
+  }
+  return runs;
+}();
+
+}  // namespace detail
+
+/// The same for a mask that the compiler knows: without the instruction, a shift for every run.
+template <std::uint32_t Mask>
+inline std::uint32_t extract_bits(std::uint32_t word) {
+#ifdef __BMI2__
+  return _pext_u32(word, Mask);
+#else
+  return [word]<std::size_t... I>(std::index_sequence<I...>) {
+    constexpr auto& runs = detail::kRuns<Mask>;
+    return (... | ((word & runs[I].bits) >> runs[I].shift));
+  }
+  (std::make_index_sequence<16>());
 #endif
 }
 

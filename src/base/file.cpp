@@ -1,6 +1,7 @@
 #include "base/file.hpp"
 
 #include <algorithm>
+#include <poll.h>
 #include <sys/stat.h>
 
 #include "base/descriptor.hpp"
@@ -22,7 +23,34 @@ std::uint64_t most_bytes(mode_t mode, const FileLimit& limit) {
   return std::min(limit.bytes, S_ISCHR(mode) ? kMostOfDevice : kMostOfPipe);
 }
 
-Result<std::string> read_all(int fd, const std::filesystem::path& path, const FileLimit& limit) {
+/// What comes first from a pipe: an error when no program opens it for writing, for which a reader
+/// would wait for ever. The descriptor does not block.
+Result<std::string> wait_for_writer(int fd, const std::filesystem::path& path) {
+  constexpr int kPatience = 2000;  // milliseconds
+  pollfd pipe{fd, POLLIN, 0};
+  int ready = ::poll(&pipe, 1, kPatience);
+  while (ready < 0 && errno == EINTR) ready = ::poll(&pipe, 1, kPatience);
+  if (ready != 0) return std::string();
+  // Where there is a writer that is slow, the end is not reached.
+  char first = 0;
+  const ssize_t count = ::read(fd, &first, 1);
+  if (count == 0) return fail("{} is a pipe into which no program writes", path.string());
+  return std::string(&first, count > 0 ? 1 : 0);
+}
+
+/// Opened without waiting for the other end of a pipe; blocks from then on.
+Result<std::string> begin_reading(int fd, const std::filesystem::path& path) {
+  struct stat status {};
+  if (::fstat(fd, &status) != 0) return fail_errno("look at", path);
+  auto begin = S_ISFIFO(status.st_mode) ? wait_for_writer(fd, path) : std::string();
+  const int flags = ::fcntl(fd, F_GETFL);
+  if (begin && (flags < 0 || ::fcntl(fd, F_SETFL, flags & ~O_NONBLOCK) != 0))
+    return fail_errno("open", path);
+  return begin;
+}
+
+Result<std::string> read_all(int fd, const std::filesystem::path& path, const FileLimit& limit,
+                             std::string content = {}) {
   struct stat status {};
   if (::fstat(fd, &status) != 0) return fail_errno("look at", path);
   const std::uint64_t most = most_bytes(status.st_mode, limit);
@@ -30,7 +58,6 @@ Result<std::string> read_all(int fd, const std::filesystem::path& path, const Fi
     return fail("{} is larger than {}, expected {}", path.string(), size_text(most),
                 limit.expected);
   };
-  std::string content;
   if (S_ISREG(status.st_mode)) {
     if (static_cast<std::uint64_t>(status.st_size) > most) return too_large();
     content.reserve(static_cast<std::size_t>(status.st_size));
@@ -49,9 +76,11 @@ Result<std::string> read_all(int fd, const std::filesystem::path& path, const Fi
 }  // namespace
 
 Result<std::string> read_file(const std::filesystem::path& path, const FileLimit& limit) {
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
   if (!file.valid()) return fail_errno("open", path);
-  return read_all(file.get(), path, limit);
+  auto begin = begin_reading(file.get(), path);
+  if (!begin) return begin;
+  return read_all(file.get(), path, limit, std::move(*begin));
 }
 
 Result<std::string> read_standard_input(const FileLimit& limit) {

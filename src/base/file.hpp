@@ -20,7 +20,8 @@ inline constexpr FileLimit kJsonFile{"a JSON file", std::uint64_t{64} << 20};
 inline constexpr FileLimit kPdnFile{"a PDN file", std::uint64_t{1} << 30};
 
 /// The whole file, or an error that names the file and the reason. A file above the limit is not
-/// read. Pipes and devices may never end: at most 256 MiB and 1 MiB are read from them.
+/// read. Pipes and devices may never end: at most 256 MiB and 1 MiB are read from them,
+/// and a named pipe that no program opens for writing is an error after a few seconds.
 Result<std::string> read_file(const std::filesystem::path& path, const FileLimit& limit = kAnyFile);
 /// The same for the standard input.
 Result<std::string> read_standard_input(const FileLimit& limit = kAnyFile);

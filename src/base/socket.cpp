@@ -105,7 +105,8 @@ Result<Address> parse_address(std::string_view text) {
   if (colon == std::string_view::npos || host.empty())
     return fail("{} is no address, expected HOST:PORT", in_quotes(text));
   const auto port = parse_integer(text.substr(colon + 1), "port", 1, 65535);
-  if (!port) return tl::unexpected(port.error());
+  if (!port)
+    return fail("{} is no address, expected HOST:PORT with a port of 1 to 65535", in_quotes(text));
   return Address{std::string(host), static_cast<std::uint16_t>(*port)};
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <utility>
 
 #include "base/bits.hpp"
 #include "draughts/move_kernel.hpp"
@@ -62,6 +63,14 @@ inline constexpr std::array<std::uint16_t, 256> kTernary = [] {
   return numbers;
 }();
 
+/// The term of block B.
+template <Color C, int B>
+inline int arrangement(Bitboard own, Bitboard other) {
+  constexpr std::uint32_t mask = kMasks<C>[B];
+  return B * kArrangements + kTernary<C>[base::extract_bits<mask>(own.raw())] +
+         2 * kTernary<C>[base::extract_bits<mask>(other.raw())];
+}
+
 }  // namespace detail
 
 /// Calls visit(term) for every term of a position in which C is to move.
@@ -69,11 +78,10 @@ template <Color C, class Visit>
 inline void visit_terms_of(const Position& position, Visit&& visit) {
   const Bitboard own = position.men(C);
   const Bitboard other = position.men(opponent(C));
-  for (int b = 0; b < kBlocks; ++b) {
-    const std::uint32_t mask = detail::kMasks<C>[b];
-    visit(b * kArrangements + detail::kTernary<C>[base::extract_bits(own.raw(), mask)] +
-          2 * detail::kTernary<C>[base::extract_bits(other.raw(), mask)]);
+  [&]<int... B>(std::integer_sequence<int, B...>) {
+    (visit(detail::arrangement<C, B>(own, other)), ...);
   }
+  (std::make_integer_sequence<int, kBlocks>());
   visit(kMenCounts + own.count() * 13 + other.count());
   const Bitboard kings = position.kings();
   if (kings.empty()) {

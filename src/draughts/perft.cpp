@@ -1,8 +1,8 @@
 #include "draughts/perft.hpp"
 
 #include <atomic>
-#include <thread>
 
+#include "base/parallel.hpp"
 #include "draughts/move_kernel.hpp"
 #include "draughts/moves.hpp"
 
@@ -122,17 +122,11 @@ std::uint64_t parallel_perft(const Position& position, int depth, PerftOptions o
   // Deep enough for many more pieces of work than threads.
   const int shared_plies = depth > 12 ? 5 : depth > 6 ? 3 : 0;
   const std::vector<Position> work = frontier(position, shared_plies, options.count);
-  std::atomic<std::size_t> next = 0;
   std::atomic<std::uint64_t> leaves = 0;
-  const auto run = [&] {
-    for (std::size_t i = next++; i < work.size() && !stop.stop_requested(); i = next++)
+  base::for_each_index(work.size(), threads, [&](std::size_t i) {
+    if (!stop.stop_requested())
       leaves += stoppable_perft(work[i], depth - shared_plies, options, stop);
-  };
-  {
-    std::vector<std::jthread> helpers;
-    for (int i = 1; i < threads; ++i) helpers.emplace_back(run);
-    run();
-  }
+  });
   return leaves;
 }
 

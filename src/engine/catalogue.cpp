@@ -21,6 +21,8 @@ namespace {
 
 constexpr int kMostHashMib = 1 << 20;
 constexpr int kMostThreads = 256;
+/// The pieces of a whole board.
+constexpr int kMostHandover = 24;
 
 /// What the options of a player say.
 struct Settings {
@@ -112,7 +114,7 @@ base::Result<void> change_map(Settings& settings,
 }
 
 base::Result<void> set_handover(Settings& settings, std::string_view text) {
-  const auto pieces = number_in<int>(text, 0, 24);
+  const auto pieces = number_in<int>(text, 0, kMostHandover);
   if (!pieces) return tl::unexpected(pieces.error());
   return change_map(settings, [&](players::AgentMap& map) { map.handover = *pieces; });
 }
@@ -234,6 +236,19 @@ base::Result<PlayerSpec> parse_player_spec(std::string_view text) {
     spec.options.emplace_back(part.substr(0, equals), part.substr(equals + 1));
   }
   return spec;
+}
+
+base::Result<void> check_numbers(const PlayerSpec& spec) {
+  constexpr std::string_view kNumbers[] = {"depth", "nodes", "time", "hash", "threads"};
+  for (const auto& [key, value] : spec.options) {
+    Settings ignored;
+    base::Result<void> fine;
+    if (std::ranges::find(kNumbers, key) != std::end(kNumbers))
+      fine = setters().at(key)(ignored, value);
+    if (key == "handover") fine = number_in<int>(value, 0, kMostHandover).map([](int) {});
+    if (!fine) return base::fail("player {}: {}: {}", spec.text(), key, fine.error().message);
+  }
+  return {};
 }
 
 struct PreparedPlayer::Parts {

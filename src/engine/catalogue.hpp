@@ -34,6 +34,9 @@ struct PlayerSpec {
 /// Checks only the form. Rejects `hub:…`: the room `protocol` handles external programs.
 [[nodiscard]] base::Result<PlayerSpec> parse_player_spec(std::string_view text);
 
+/// Checks the options that are numbers; whether there is such a player is another question.
+[[nodiscard]] base::Result<void> check_numbers(const PlayerSpec& spec);
+
 /// What all players of a program share.
 struct PlayerResources {
   std::shared_ptr<const endgame::Databases> databases = {};

@@ -5,11 +5,12 @@
 #include <utility>
 
 #include "base/line_channel.hpp"
+#include "base/parallel.hpp"
 
 namespace mpd::protocol {
 
 HubSearch::HubSearch(Work work, Output output, bool held, double seconds) : held_(held) {
-  worker_ = std::jthread(
+  worker_ = base::start_thread(
       [this, work = std::move(work), output = std::move(output)] { run(work, output); });
   stop_in(seconds);
 }
@@ -58,7 +59,7 @@ void HubSearch::run(const Work& work, const Output& output) {
 
 void HubSearch::stop_in(double seconds) {
   if (!std::isfinite(seconds)) return;
-  timer_ = std::jthread([this, deadline = base::deadline_in(seconds)] {
+  timer_ = base::start_thread([this, deadline = base::deadline_in(seconds)] {
     std::unique_lock lock(mutex_);
     if (!changed_.wait_until(lock, deadline, [&] { return !thinking_; })) stop_.request_stop();
   });

@@ -7,6 +7,7 @@
 #include <thread>
 #include <vector>
 
+#include "base/parallel.hpp"
 #include "search/searchable.hpp"
 #include "search/searcher.hpp"
 
@@ -38,9 +39,9 @@ class ParallelSearcher {
     {
       std::vector<std::jthread> helpers;
       for (std::size_t i = 1; i < searchers_.size(); ++i)
-        helpers.emplace_back([&, i](std::stop_token stop) {
+        helpers.push_back(base::start_thread([&, i](std::stop_token stop) {
           nodes[i] = searchers_[i]->help(root, std::move(stop), static_cast<int>(i));
-        });
+        }));
       report = searchers_.front()->run_begun(root, limits, lines, on_report);
       for (std::jthread& helper : helpers) helper.request_stop();
     }

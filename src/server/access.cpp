@@ -55,11 +55,35 @@ std::string_view query_of(std::string_view target) {
   return mark == std::string_view::npos ? std::string_view{} : target.substr(mark + 1);
 }
 
+/// In its address or in a cookie. An empty token is no key.
+bool has_token(const Visit& visit, const std::string& token) {
+  return !token.empty() && (is_same(value_among(query_of(visit.target), '&', "token"), token) ||
+                            is_same(value_among(visit.cookie, ';', token_cookie(token)), token));
+}
+
 }  // namespace
 
-bool brings_token(const AccessRules& rules, const Visit& visit) {
-  return !rules.token.empty() &&
-         is_same(value_among(query_of(visit.target), '&', "token"), rules.token);
+std::string brought_token(const AccessRules& rules, const Visit& visit) {
+  const std::string_view brought = value_among(query_of(visit.target), '&', "token");
+  for (const std::string& token : {rules.host_token, rules.token})
+    if (!token.empty() && is_same(brought, token)) return token;
+  return {};
+}
+
+std::optional<Visitor> visitor_of(const AccessRules& rules, const Visit& visit) {
+  const bool host = rules.host_token.empty() || has_token(visit, rules.host_token);
+  if (!rules.visitors) return Visitor{{}, host};
+  const VisitorKey& key = *rules.visitors;
+  auto space = key.id_in(value_among(visit.cookie, ';', key.cookie_name()));
+  if (!space) return std::nullopt;
+  return Visitor{*std::move(space), host};
+}
+
+std::optional<std::string> space_cookie(const AccessRules& rules, const Visit& visit) {
+  if (!rules.visitors) return std::nullopt;
+  const VisitorKey& key = *rules.visitors;
+  const std::string_view had = value_among(visit.cookie, ';', key.cookie_name());
+  return fmt::format("{}={}", key.cookie_name(), key.id_in(had) ? had : key.new_cookie());
 }
 
 std::optional<std::string_view> refusal(const AccessRules& rules, const Visit& visit) {
@@ -70,10 +94,11 @@ std::optional<std::string_view> refusal(const AccessRules& rules, const Visit& v
     return "this server does not answer to that name";
   if (visit.web_socket && !is_own_origin(visit.origin, visit.host))
     return "connections come from the server's own page only";
-  if (rules.token.empty() || brings_token(rules, visit)) return std::nullopt;
-  if (is_same(value_among(visit.cookie, ';', token_cookie(rules)), rules.token))
-    return std::nullopt;
-  return "the address needs the token that the server printed: /?token=…";
+  if (!rules.token.empty() && !has_token(visit, rules.token) && !has_token(visit, rules.host_token))
+    return "the address needs the token that the server printed: /?token=…";
+  if (visit.web_socket && !visitor_of(rules, visit))
+    return "this browser has no cookie of the server: allow cookies, and load the page again";
+  return std::nullopt;
 }
 
 std::string without_token(std::string_view target) {
@@ -112,9 +137,8 @@ bool can_be_token(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, is_fine);
 }
 
-std::string token_cookie(const AccessRules& rules) {
-  return fmt::format("mpdraughts_{:016x}",
-                     base::checksum_of(std::as_bytes(std::span(rules.token))));
+std::string token_cookie(std::string_view token) {
+  return fmt::format("mpdraughts_{:016x}", base::checksum_of(std::as_bytes(std::span(token))));
 }
 
 std::string new_token() {

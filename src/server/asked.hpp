@@ -13,7 +13,9 @@ namespace mpd::server {
 struct Asked {
   std::shared_ptr<Client> client = {};
   std::int64_t number = 0;  ///< the id of the request
-  std::string id = {};      ///< of the game or job that it is about, where its kind needs one
+  Visitor visitor = {};     ///< who asks
+  std::string game = {};    ///< the id of the game that it is about, where its kind needs one
+  std::string job = {};     ///< the same for a job
   base::Json body = {};     ///< an object; its keys are checked only where the kind needs no fields
 };
 

@@ -10,8 +10,6 @@ using base::Json;
 using protocol::Answer;
 using protocol::ErrorCode;
 
-constexpr const char* kArchive = "games.db";
-
 std::string_view name_of(engine::PlayerKind kind) {
   switch (kind) {
     case engine::PlayerKind::engine:
@@ -76,7 +74,9 @@ Overloaded(Functions...) -> Overloaded<Functions...>;
 Desk::Desk(EventLoop& loop, DeskOptions options)
     : loop_(loop),
       options_(std::move(options)),
-      archive_(base::value_or_throw(archive::GamesArchive::open(options_.data / kArchive))),
+      opened_(base::value_or_throw(
+          archive::open_or_rescue(options_.data / kArchiveFile, options_.durability))),
+      archive_(opened_.archive),
       hello_{{"type", "hello"},
              {"version", protocol::kJsonVersion},
              {"program", options_.version},
@@ -86,12 +86,12 @@ Desk::Desk(EventLoop& loop, DeskOptions options)
       pool_(options_.threads),
       short_work_(options_.threads),
       errands_(loop, short_work_),
-      games_({loop, pool_, short_work_, errands_, archive_, budget_, options_.databases}),
+      games_({loop, pool_, short_work_, errands_, archive_, budget_, options_.databases,
+              options_.limits}),
       analyses_({loop, pool_, shelf_, budget_, options_.databases}),
-      jobs_(Jobs::open(options_.data / "jobs", {options_.program},
-                       [this](const std::string& job, const Json& event) {
-                         loop_.post([this, job, event] { watchers_.tell(job, event); });
-                       })) {}
+      jobs_(Jobs::open(options_.data / "jobs", {options_.program}, [this](const JobEvent& event) {
+        loop_.post([this, event] { watchers_.tell(event); });
+      })) {}
 
 /// Searches refer to the rooms, so they end first.
 Desk::~Desk() {
@@ -101,7 +101,11 @@ Desk::~Desk() {
 
 void Desk::greet(const std::shared_ptr<Client>& client) {
   clients_.insert(client);
-  client->send(hello_);
+  const Visitor& visitor = client->visitor();
+  Json hello = hello_;
+  hello["visitor"] = {
+      {"host", visitor.host}, {"shared", visitor.id.empty()}, {"trainings", may_train(visitor)}};
+  client->send(hello);
 }
 
 void Desk::players_changed(const std::string& name) {
@@ -129,10 +133,19 @@ void Desk::hear(const std::shared_ptr<Client>& client, std::string_view text) {
     if (!kind) return reply(tl::unexpected(kind.error()));
     const auto asked = read_asked(**kind, *request, client);
     if (!asked) return reply(tl::unexpected(asked.error()));
+    if (const auto why = refusal_of(**kind, *asked)) return reply(tl::unexpected(*why));
     answer(**kind, *asked, reply);
   } catch (const std::exception& error) {
     reply(protocol::problem(ErrorCode::internal, "{}", error.what()));
   }
+}
+
+std::optional<protocol::Problem> Desk::refusal_of(const RequestKind& kind,
+                                                  const Asked& asked) const {
+  if (kind.who == Who::trainer && !may_train(asked.visitor))
+    return protocol::Problem{ErrorCode::refused,
+                             "on this server trainings and tournaments are for the host only"};
+  return games_.not_for(asked);
 }
 
 void Desk::answer(const RequestKind& kind, const Asked& asked, const Reply& reply) {
@@ -187,7 +200,7 @@ void Desk::answer_job(const JobHandler& handler, const Asked& asked) {
     if (handler.effect == JobEffect::removes_player) players_changed(question.body["player"]);
     return answer;
   };
-  const auto then = [this, weak = std::weak_ptr(asked.client), job = asked.id, begins](bool fine) {
+  const auto then = [this, weak = std::weak_ptr(asked.client), job = asked.job, begins](bool fine) {
     const auto found = weak.lock();
     if (!found) return;
     if (!fine && begins) watchers_.stop_watching(job, found);
@@ -200,7 +213,7 @@ void Desk::answer_job(const JobHandler& handler, const Asked& asked) {
 bool Desk::note_watcher(JobEffect effect, const Asked& asked) {
   const bool watches = effect == JobEffect::watches;
   if (watches || effect == JobEffect::listens) watchers_.listen(asked.client);
-  return watches && watchers_.watch(asked.id, asked.client);
+  return watches && watchers_.watch(asked.job, asked.client);
 }
 
 void Desk::leave(const std::shared_ptr<Client>& client) {

@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 
+#include "archive/archive_care.hpp"
 #include "engine/player_shelf.hpp"
 #include "server/analysis_room.hpp"
 #include "server/desk_options.hpp"
@@ -22,7 +23,7 @@ namespace mpd::server {
 /// the thread of the loop.
 class Desk {
  public:
-  /// Throws a base::Failure when the archive cannot be used.
+  /// A damaged archive is rescued. Throws a base::Failure when the archive cannot be used.
   Desk(EventLoop& loop, DeskOptions options);
   ~Desk();
   Desk(const Desk&) = delete;
@@ -32,6 +33,10 @@ class Desk {
   void hear(const std::shared_ptr<Client>& client, std::string_view text);
   void leave(const std::shared_ptr<Client>& client);
 
+  /// What was done about a damaged archive; nothing where it was whole.
+  [[nodiscard]] const std::optional<archive::Rescue>& archive_rescue() const {
+    return opened_.rescue;
+  }
   /// Why there is no training room; nothing where there is one.
   [[nodiscard]] std::optional<std::string> without_trainings() const {
     return jobs_ ? std::nullopt : std::optional(jobs_.error().message);
@@ -44,6 +49,12 @@ class Desk {
   /// What is answered in a thread of the pool.
   using PoolWork = std::function<protocol::Answer(const std::stop_token&)>;
 
+  /// Why who asks does not get what it asks for; nothing: it does.
+  [[nodiscard]] std::optional<protocol::Problem> refusal_of(const RequestKind& kind,
+                                                            const Asked& asked) const;
+  [[nodiscard]] bool may_train(const Visitor& visitor) const {
+    return visitor.host || options_.trainings_for_all;
+  }
   void answer(const RequestKind& kind, const Asked& asked, const Reply& reply);
   /// `then` is called in the thread of the loop, after the reply: whether it was no error. Where
   /// the client has too much under way, it hears that at once.
@@ -59,7 +70,8 @@ class Desk {
 
   EventLoop& loop_;
   DeskOptions options_;
-  archive::GamesArchive archive_;
+  archive::OpenedArchive opened_;
+  archive::GamesArchive& archive_;
   engine::PlayerShelf shelf_;
   base::Json hello_;
   std::set<std::shared_ptr<Client>> clients_;

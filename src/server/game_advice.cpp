@@ -41,14 +41,14 @@ bool GameAdvice::look(const Client& client, const LiveGame& game, double seconds
 }
 
 void GameAdvice::offer_draw(const Asked& asked, const Reply& reply) {
-  const auto found = play_.current(asked.id);
+  const auto found = play_.current(asked.game);
   if (!found) return reply(tl::unexpected(found.error()));
   const LiveGame& game = (*found)->game();
   if (game.end() || !game.is_humans_turn())
     return reply(protocol::problem(ErrorCode::refused, "a draw can be offered on your turn"));
   if (is_early(game.record()))
     return reply(Json{{"accepted", false}, {"game", play_.json_of(**found)}});
-  const auto consider = [this, id = asked.id, plies = game.record().plies(),
+  const auto consider = [this, id = asked.game, plies = game.record().plies(),
                          reply](const engine::Report& report) {
     // Meanwhile the game may have been closed, have gone on or have ended.
     const auto now = shelf_.find(id);
@@ -73,7 +73,7 @@ protocol::Answer GameAdvice::answer_offer(const Game& game, bool accepted) {
 }
 
 void GameAdvice::hint(const Asked& asked, const Reply& reply) {
-  const auto found = shelf_.find(asked.id);
+  const auto found = shelf_.find(asked.game);
   if (!found) return reply(tl::unexpected(found.error()));
   const LiveGame& game = (*found)->game();
   if (game.end() || !game.is_humans_turn())

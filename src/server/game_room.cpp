@@ -14,6 +14,7 @@ namespace {
 using base::Json;
 using protocol::Answer;
 using protocol::ErrorCode;
+using protocol::Problem;
 
 }  // namespace
 
@@ -22,11 +23,36 @@ Answer GameRoom::new_game(const Asked& asked) {
   if (!made) return tl::unexpected(made.error());
   if (const auto problem = shelf_.too_many_for(asked.client)) return tl::unexpected(*problem);
   if (const auto problem = shelf_.too_many()) return tl::unexpected(*problem);
+  if (const auto problem = too_many_of(asked.visitor)) return tl::unexpected(*problem);
   made->id = new_id();
+  made->owner = asked.visitor.id;
   made->started = made->updated = base::seconds_since_1970();
   if (const auto kept = tools_.archive.create(*made); !kept)
     return tl::unexpected(archive_problem(kept.error()));
   return watch(shelf_.session_of(*made), asked.client);
+}
+
+std::optional<Problem> GameRoom::too_many_of(const Visitor& visitor) const {
+  if (visitor.id.empty() || visitor.host) return std::nullopt;
+  const auto own = tools_.archive.count_of(visitor.id);
+  if (!own) return archive_problem(own.error());
+  const SpaceLimits& limits = tools_.limits;
+  if (*own >= limits.games_per_visitor)
+    return Problem{ErrorCode::refused,
+                   fmt::format("you have {} games, and this server keeps at most {}: delete some",
+                               *own, limits.games_per_visitor)};
+  const auto all = tools_.archive.count();
+  if (!all) return archive_problem(all.error());
+  if (*all < limits.games_in_all) return std::nullopt;
+  return Problem{ErrorCode::refused, "this server has no room for more games"};
+}
+
+std::optional<Problem> GameRoom::not_for(const Asked& asked) const {
+  if (asked.visitor.id.empty() || asked.game.empty()) return std::nullopt;
+  const auto owner = tools_.archive.owner_of(asked.game);
+  if (!owner) return archive_problem(owner.error());
+  if (*owner && may_see_game(asked.visitor, **owner)) return std::nullopt;
+  return no_such_game();
 }
 
 std::string GameRoom::new_id() {
@@ -37,15 +63,15 @@ std::string GameRoom::new_id() {
 // Who watches
 
 Answer GameRoom::open(const Asked& asked) {
-  auto game = shelf_.find(asked.id);
+  auto game = shelf_.find(asked.game);
   if (!game) return tl::unexpected(game.error());
-  if (shelf_.holds(**game) && play_.catch_up(*game, asked.client)) game = shelf_.find(asked.id);
+  if (shelf_.holds(**game) && play_.catch_up(*game, asked.client)) game = shelf_.find(asked.game);
   if (!game) return tl::unexpected(game.error());
   return watch(*game, asked.client);
 }
 
 Answer GameRoom::close(const Asked& asked) {
-  const auto game = shelf_.find(asked.id);
+  const auto game = shelf_.find(asked.game);
   if (!game) return tl::unexpected(game.error());
   stop_watching(*game, asked.client);
   return Json::object();
@@ -118,7 +144,7 @@ Answer GameRoom::play(const Game& session, const std::string& text, const Asked&
 }
 
 Answer GameRoom::take_back(const Asked& asked) {
-  const auto found = play_.current(asked.id);
+  const auto found = play_.current(asked.game);
   if (!found) return tl::unexpected(found.error());
   const LiveGame& game = (*found)->game();
   const auto plies = game.plies_after_take_back();
@@ -132,7 +158,7 @@ Answer GameRoom::take_back(const Asked& asked) {
 }
 
 Answer GameRoom::resign(const Asked& asked) {
-  const auto found = play_.current(asked.id);
+  const auto found = play_.current(asked.game);
   if (!found) return tl::unexpected(found.error());
   const LiveGame& game = (*found)->game();
   if (game.end()) return protocol::problem(ErrorCode::refused, "the game is over");

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <random>
 #include <string>
 
@@ -8,6 +9,7 @@
 #include "server/game_advice.hpp"
 #include "server/game_list.hpp"
 #include "server/game_play.hpp"
+#include "server/game_retention.hpp"
 #include "server/game_shelf.hpp"
 #include "server/game_tools.hpp"
 
@@ -30,6 +32,9 @@ class GameRoom {
   [[nodiscard]] Answer take_back(const Asked& asked);
   [[nodiscard]] Answer resign(const Asked& asked);
 
+  /// Why the game of a request is none for who asks; nothing where it is one, or none is named.
+  [[nodiscard]] std::optional<protocol::Problem> not_for(const Asked& asked) const;
+
   /// For requests about the list of games, and for advice.
   [[nodiscard]] GameList& list() { return list_; }
   [[nodiscard]] GameAdvice& advice() { return advice_; }
@@ -42,6 +47,8 @@ class GameRoom {
   void stop_watching(const Game& game, const std::shared_ptr<Client>& client);
   /// Plays the move of a person, if it is one.
   [[nodiscard]] Answer play(const Game& game, const std::string& move, const Asked& asked);
+  /// Why a visitor cannot have one more game; nothing where it can.
+  [[nodiscard]] std::optional<protocol::Problem> too_many_of(const Visitor& visitor) const;
   [[nodiscard]] std::string new_id();
 
   GameTools tools_;
@@ -49,6 +56,7 @@ class GameRoom {
   GamePlay play_{tools_, shelf_};
   GameList list_{tools_.archive, shelf_, play_};
   GameAdvice advice_{tools_, shelf_, play_};
+  GameRetention retention_{tools_.archive, shelf_, tools_.loop, tools_.limits.keep_days};
   std::random_device entropy_;
 };
 

@@ -24,6 +24,7 @@ class GameShelf {
   [[nodiscard]] bool holds(const GameSession& session) const {
     return games_.contains(session.game().id());
   }
+  [[nodiscard]] std::size_t size() const { return games_.size(); }
   [[nodiscard]] std::vector<Game> watched_by(const std::shared_ptr<Client>& client) const;
 
   /// Why the client cannot watch one more game; nothing where it can.

@@ -4,6 +4,7 @@
 
 #include "archive/games_archive.hpp"
 #include "engine/catalogue.hpp"
+#include "server/desk_options.hpp"
 #include "server/errands.hpp"
 #include "server/event_loop.hpp"
 #include "server/search_pool.hpp"
@@ -20,6 +21,7 @@ struct GameTools {
   archive::GamesArchive& archive;
   const TableBudget& budget;
   std::shared_ptr<const endgame::Databases> databases;
+  SpaceLimits limits;
 };
 
 }  // namespace mpd::server

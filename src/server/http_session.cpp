@@ -47,6 +47,10 @@ HttpResponse refuse(const HttpRequest& request, http::status status, std::string
   return response;
 }
 
+bool is_page(const PageFile& file) {
+  return std::string_view(file.type).starts_with("text/html");
+}
+
 bool takes_gzip(const HttpRequest& request) {
   return view(request[http::field::accept_encoding]).find("gzip") != std::string_view::npos;
 }
@@ -80,11 +84,10 @@ Visit visit_of(const HttpRequest& request) {
           beast::websocket::is_upgrade(request)};
 }
 
-/// The cookie that keeps the token, so that it can leave the address. `Lax`: the page also opens
-/// from a link in a mail.
-std::string cookie_text(const AccessRules& rules, bool secure) {
-  return fmt::format("{}={}; HttpOnly; SameSite=Lax; Path=/{}", token_cookie(rules), rules.token,
-                     secure ? "; Secure" : "");
+/// `Lax`: the page also opens from a link in a mail. With `Strict` such a visit would come without
+/// its cookies: without the token, and a new space would take the place of the old one.
+std::string cookie_text(std::string_view cookie, bool secure) {
+  return fmt::format("{}; HttpOnly; SameSite=Lax; Path=/{}", cookie, secure ? "; Secure" : "");
 }
 
 /// Whether the visitor speaks TLS with the proxy.
@@ -93,13 +96,28 @@ bool is_secure(const HttpRequest& request, const AccessRules& rules) {
 }
 
 /// To the same page, with the token in a cookie instead of the address.
-HttpResponse keep_token(const HttpRequest& request, const AccessRules& rules) {
+HttpResponse keep_token(const HttpRequest& request, const AccessRules& rules,
+                        const std::string& token) {
   HttpResponse response = response_to(request, http::status::see_other);
   response.set(http::field::location, without_token(view(request.target())));
   response.set(http::field::cache_control, "no-store");
-  response.set(http::field::set_cookie, cookie_text(rules, is_secure(request, rules)));
+  response.set(
+      http::field::set_cookie,
+      cookie_text(fmt::format("{}={}", token_cookie(token), token), is_secure(request, rules)));
   response.prepare_payload();
   return response;
+}
+
+/// Gives the browser its space, with every page, so that it lasts for a year from the last visit.
+/// Not with the files of the page: caches keep those, and would hand the cookie on to others.
+void give_space(const HttpRequest& request, const AccessRules& rules, const Visit& visit,
+                HttpResponse& response) {
+  constexpr int kYear = 365 * 24 * 3600;
+  const auto cookie = space_cookie(rules, visit);
+  if (!cookie || request.method() != http::verb::get) return;
+  response.set(http::field::cache_control, "no-store");
+  response.set(http::field::set_cookie, cookie_text(fmt::format("{}; Max-Age={}", *cookie, kYear),
+                                                    is_secure(request, rules)));
 }
 
 /// For monitors: the loop of the server works.
@@ -122,7 +140,11 @@ HttpResponse answer_request(const HttpRequest& request, const AccessRules& rules
   if (!reads) return refuse(request, http::status::method_not_allowed, "only GET and HEAD");
   const PageFile* file = page.find(path_of(visit.target));
   if (file == nullptr) return refuse(request, http::status::not_found, "there is no such page");
-  return brings_token(rules, visit) ? keep_token(request, rules) : send_file(request, *file);
+  if (const auto token = brought_token(rules, visit); !token.empty())
+    return keep_token(request, rules, token);
+  HttpResponse response = send_file(request, *file);
+  if (is_page(*file)) give_space(request, rules, visit, response);
+  return response;
 }
 
 /// What to tell a visitor whose request could not be read; nothing: the connection is simply over.
@@ -190,7 +212,10 @@ void HttpSession::handle(HttpRequest request) {
                                  "there are too many connections from your address"));
   note(request, static_cast<unsigned>(http::status::switching_protocols), 0);
   stream_.expires_never();
-  house_.upgrade(stream_.release_socket(), UpgradeRequest{std::move(request)}, std::move(place));
+  // It was granted, so it is somebody.
+  Visitor visitor = visitor_of(house_.access, visit).value();
+  house_.upgrade(stream_.release_socket(), UpgradeRequest{std::move(request), std::move(visitor)},
+                 std::move(place));
 }
 
 std::shared_ptr<Places::Place> HttpSession::place_of(const HttpRequest& request) const {

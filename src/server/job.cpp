@@ -97,6 +97,7 @@ std::string stored_text(const JobRecord& record) {
             {"total", record.total},
             {record.is_training() ? "training" : "tournament", plan_json(record)}};
   if (!record.kept.empty()) json["kept"] = record.kept;
+  if (!record.owner.empty()) json["owner"] = record.owner;
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
@@ -120,6 +121,7 @@ base::Result<JobRecord> parse_stored(std::string_view text) {
   required.integer("started", record.started, 0, kMost);
   read_progress(fields, record);
   fields.text("kept", record.kept);
+  fields.text("owner", record.owner);
   if (const auto tournament = fields.object("tournament"))
     record.plan = read_tournament(*tournament);
   else if (const auto training = required.object("training"))

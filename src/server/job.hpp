@@ -37,13 +37,21 @@ struct JobRecord {
   std::int64_t done = 0;  ///< of the stage
   std::int64_t total = 0;
   double per_second = 0;
-  std::string kept;  ///< the player that was kept of a training; empty: none
+  std::string kept;   ///< the player that was kept of a training; empty: none
+  std::string owner;  ///< the visitor that started it; empty: nobody's own
 
   [[nodiscard]] bool is_training() const { return std::holds_alternative<TrainingPlan>(plan); }
   /// Has a process, or soon will.
   [[nodiscard]] bool is_active() const {
     return state == JobState::running || state == JobState::stopping;
   }
+};
+
+/// What has happened to a job, for those who may see it.
+struct JobEvent {
+  std::string job;  ///< for all who watch this one; empty: for all who listen
+  base::Json json;
+  std::string owner;
 };
 
 /// As the page sees it.

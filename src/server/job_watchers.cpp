@@ -23,17 +23,19 @@ void JobWatchers::reply_is_out(const std::shared_ptr<Client>& client) {
   for (const std::string& text : held.events) client->send(text);
 }
 
-void JobWatchers::tell(const std::string& job, const base::Json& event) {
-  const auto watchers = watchers_.find(job);
+void JobWatchers::tell(const JobEvent& event) {
+  const auto watchers = watchers_.find(event.job);
   // Copied: a client that does not read may leave while it is told.
   std::set<std::shared_ptr<Client>> clients;
-  if (job.empty())
+  if (event.job.empty())
     clients = listeners_;
   else if (watchers != watchers_.end())
     clients = watchers->second;
-  const std::string text = protocol::message_text(event);
-  for (const auto& client : clients) send(client, text);
-  if (event["type"] == "job_gone") watchers_.erase(event["job"].get<std::string>());
+  const std::string text = protocol::message_text(event.json);
+  // Also of those who watch: somebody else's job is noted until the reply that there is none.
+  for (const auto& client : clients)
+    if (may_see_job(client->visitor(), event.owner)) send(client, text);
+  if (event.json["type"] == "job_gone") watchers_.erase(event.json["job"].get<std::string>());
 }
 
 void JobWatchers::send(const std::shared_ptr<Client>& client, const std::string& text) {

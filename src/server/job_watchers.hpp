@@ -8,6 +8,7 @@
 
 #include "base/json.hpp"
 #include "server/client.hpp"
+#include "server/job.hpp"
 
 namespace mpd::server {
 
@@ -26,8 +27,8 @@ class JobWatchers {
   void hold_back(const std::shared_ptr<Client>& client) { ++held_back_[client].replies; }
   void reply_is_out(const std::shared_ptr<Client>& client);
 
-  /// To those who watch the job; without one, to all who listen.
-  void tell(const std::string& job, const base::Json& event);
+  /// To those whom the event is for.
+  void tell(const JobEvent& event);
   void leave(const std::shared_ptr<Client>& client);
 
  private:

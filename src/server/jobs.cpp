@@ -5,6 +5,7 @@
 
 #include "base/date.hpp"
 #include "base/file.hpp"
+#include "base/parallel.hpp"
 #include "base/text.hpp"
 #include "server/requests.hpp"
 
@@ -43,7 +44,8 @@ base::Result<std::unique_ptr<Jobs>> Jobs::open(const fs::path& folder, JobProgra
   std::unique_ptr<Jobs> jobs(
       new Jobs(folder, std::move(program), std::move(on_event), std::move(*lock)));
   jobs->load();
-  jobs->thread_ = std::jthread([&jobs = *jobs](const std::stop_token& stop) { jobs.work(stop); });
+  jobs->thread_ =
+      base::start_thread([&jobs = *jobs](const std::stop_token& stop) { jobs.work(stop); });
   return jobs;
 }
 
@@ -88,11 +90,12 @@ Answer Jobs::answer(std::string_view type, const Json& body) {
   return (this->*handler->answer)(*asked);
 }
 
-Answer Jobs::list(const Asked&) {
+Answer Jobs::list(const Asked& asked) {
   Json recipes = recipes_json();
   const std::lock_guard lock(mutex_);
   std::vector<const JobRecord*> records;
-  for (const auto& [id, entry] : entries_) records.push_back(&entry.record);
+  for (const auto& [id, entry] : entries_)
+    if (may_see_job(asked.visitor, entry.record.owner)) records.push_back(&entry.record);
   // The newest first.
   std::ranges::sort(records, std::greater{},
                     [](const JobRecord* record) { return number_of(record->id); });
@@ -102,11 +105,11 @@ Answer Jobs::list(const Asked&) {
 }
 
 Answer Jobs::start_training(const Asked& asked) {
-  return start(read_start_training(asked.body));
+  return start(read_start_training(asked.body), asked.visitor);
 }
 
 Answer Jobs::start_tournament(const Asked& asked) {
-  return start(read_start_tournament(asked.body));
+  return start(read_start_tournament(asked.body), asked.visitor);
 }
 
 bool Jobs::is_busy(bool training) const {
@@ -116,16 +119,17 @@ bool Jobs::is_busy(bool training) const {
   });
 }
 
-Answer Jobs::start(NewJobResult wanted) {
+Answer Jobs::start(NewJobResult wanted, const Visitor& visitor) {
   if (!wanted) return tl::unexpected(wanted.error());
   const std::lock_guard lock(mutex_);
   if (is_busy(wanted->record.is_training()))
-    return problem(ErrorCode::busy, "one {} at a time: stop the one that runs",
+    return problem(ErrorCode::busy, "one {} at a time, and one is running",
                    wanted->record.is_training() ? "training" : "tournament");
   if (entries_.size() >= kMostJobs)
     return problem(ErrorCode::refused, "there are {} jobs already: delete some", entries_.size());
   JobRecord& record = wanted->record;
   record.id = fmt::format("{}{}", kIdBegin, next_++);
+  record.owner = visitor.id;
   record.started = base::seconds_since_1970();
   const JobFolder folder{folder_ / record.id};
   if (const auto made = make_folder(folder, *wanted); !made) {
@@ -170,16 +174,17 @@ void Jobs::wake() {
   woken_.notify_all();
 }
 
-tl::expected<Jobs::Entry*, protocol::Problem> Jobs::find(const std::string& id) {
+tl::expected<Jobs::Entry*, protocol::Problem> Jobs::find(const std::string& id,
+                                                         const Visitor& visitor) {
   const auto found = entries_.find(id);
-  if (found == entries_.end())
+  if (found == entries_.end() || !may_see_job(visitor, found->second.record.owner))
     return problem(ErrorCode::not_found, "there is no job {}", base::in_quotes(id));
   return &found->second;
 }
 
 Answer Jobs::stop(const Asked& asked) {
   const std::lock_guard lock(mutex_);
-  const auto found = find(asked.id);
+  const auto found = find(asked.job, asked.visitor);
   if (!found) return tl::unexpected(found.error());
   Entry& entry = **found;
   if (!entry.record.is_active())
@@ -190,7 +195,7 @@ Answer Jobs::stop(const Asked& asked) {
 
 Answer Jobs::resume(const Asked& asked) {
   const std::lock_guard lock(mutex_);
-  const auto found = find(asked.id);
+  const auto found = find(asked.job, asked.visitor);
   if (!found) return tl::unexpected(found.error());
   Entry& entry = **found;
   if (entry.record.is_active() || entry.record.state == JobState::done)
@@ -198,7 +203,7 @@ Answer Jobs::resume(const Asked& asked) {
                    entry.record.is_active() ? "running" : "done");
   const bool training = entry.record.is_training();
   if (is_busy(training))
-    return problem(ErrorCode::busy, "one {} at a time: stop the one that runs",
+    return problem(ErrorCode::busy, "one {} at a time, and one is running",
                    training ? "training" : "tournament");
   entry.record.message.clear();
   set_state(entry, JobState::running);
@@ -207,7 +212,7 @@ Answer Jobs::resume(const Asked& asked) {
 
 Answer Jobs::remove(const Asked& asked) {
   const std::lock_guard lock(mutex_);
-  const auto found = find(asked.id);
+  const auto found = find(asked.job, asked.visitor);
   if (!found) return tl::unexpected(found.error());
   const Entry& entry = **found;
   if (entry.record.is_active())
@@ -217,15 +222,15 @@ Answer Jobs::remove(const Asked& asked) {
   if (failed)
     return problem(ErrorCode::internal, "cannot remove {}: {}", entry.folder.path.string(),
                    failed.message());
-  gone_.push_back(entry.record.id);
-  entries_.erase(gone_.back());
+  gone_.push_back({"", {{"type", "job_gone"}, {"job", asked.job}}, entry.record.owner});
+  entries_.erase(asked.job);
   wake();
   return Json::object();
 }
 
 Answer Jobs::watch(const Asked& asked) {
   const std::lock_guard lock(mutex_);
-  const auto found = find(asked.id);
+  const auto found = find(asked.job, asked.visitor);
   if (!found) return tl::unexpected(found.error());
   Entry& entry = **found;
   // Logs of old jobs are read when somebody looks; that of a running one is followed anyway.

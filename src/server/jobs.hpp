@@ -27,9 +27,8 @@ namespace mpd::server {
 /// that they are still known after a restart and trainings can go on. For any number of threads.
 class Jobs {
  public:
-  /// Called from a thread of Jobs' own. `job`: for everybody who watches this job; empty: for
-  /// everybody who asked for `jobs` or watches one. Not called any more when the destructor ends.
-  using OnEvent = std::function<void(const std::string& job, const base::Json& event)>;
+  /// Called from a thread of Jobs' own. Not called any more when the destructor ends.
+  using OnEvent = std::function<void(const JobEvent& event)>;
 
   /// `folder` is made where it is missing. An error when another server uses it.
   static base::Result<std::unique_ptr<Jobs>> open(const std::filesystem::path& folder,
@@ -61,20 +60,20 @@ class Jobs {
     std::optional<JobProcess> process = {};  ///< the business of the thread alone
     bool changed = false;                    ///< to be told
   };
-  struct Event {
-    std::string job;
-    base::Json json;
-  };
 
   Jobs(std::filesystem::path folder, JobProgram program, OnEvent on_event, base::FolderLock lock);
 
   void load();
-  protocol::Answer start(NewJobResult wanted);
+  protocol::Answer start(NewJobResult wanted, const Visitor& visitor);
   [[nodiscard]] bool is_busy(bool training) const;
-  [[nodiscard]] tl::expected<Entry*, protocol::Problem> find(const std::string& id);
+  /// A job that the visitor may not see is not found.
+  [[nodiscard]] tl::expected<Entry*, protocol::Problem> find(const std::string& id,
+                                                             const Visitor& visitor);
+  /// The host deletes any player, others those that were kept of a job they may see.
+  [[nodiscard]] bool may_delete(const std::string& player, const Visitor& visitor) const;
   base::Result<void> make_folder(const JobFolder& folder, const NewJob& job) const;
   [[nodiscard]] tl::expected<std::filesystem::path, protocol::Problem> games_file(
-      const std::string& id);
+      const Asked& asked);
   void set_state(Entry& entry, JobState state);
   /// Keeps the record, and has it told.
   void store(Entry& entry);
@@ -83,12 +82,12 @@ class Jobs {
   void work(const std::stop_token& stop);
   void stop_all();
   [[nodiscard]] bool is_idle() const;
-  std::vector<Event> step();
+  std::vector<JobEvent> step();
   /// Starts and stops it as the state says; how it ended, if it just has.
   std::optional<base::ProcessEnd> mind_process(Entry& entry);
   void start_process(Entry& entry);
   void finish(Entry& entry, const base::ProcessEnd& end);
-  void take_news(Entry& entry, std::vector<Event>& events);
+  void take_news(Entry& entry, std::vector<JobEvent>& events);
 
   std::filesystem::path folder_;
   JobProgram program_;
@@ -98,7 +97,7 @@ class Jobs {
   std::condition_variable_any woken_;
   bool wake_ = false;
   std::map<std::string, Entry> entries_;
-  std::vector<std::string> gone_;  // deleted, to be told
+  std::vector<JobEvent> gone_;  // deleted, to be told
   std::int64_t next_ = 1;
   std::jthread thread_;  // last: it ends before the rest does
 };

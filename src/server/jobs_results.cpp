@@ -39,7 +39,7 @@ Answer Jobs::keep(const Asked& asked) {
   const auto wanted = read_keep_player(asked.body);
   if (!wanted) return tl::unexpected(wanted.error());
   const std::lock_guard lock(mutex_);
-  const auto found = find(wanted->job);
+  const auto found = find(wanted->job, asked.visitor);
   if (!found) return tl::unexpected(found.error());
   Entry& entry = **found;
   if (!entry.record.is_training() || entry.record.state != JobState::done)
@@ -55,6 +55,8 @@ Answer Jobs::delete_player(const Asked& asked) {
   const std::lock_guard lock(mutex_);
   const auto name = read_delete_player(asked.body);
   if (!name) return tl::unexpected(name.error());
+  if (!may_delete(*name, asked.visitor))
+    return problem(ErrorCode::refused, "{} was not kept of a training of yours", *name);
   for (const auto& [id, entry] : entries_)
     if (plays_in(entry.record, *name))
       return problem(ErrorCode::refused, "{} plays in the tournament {}: stop it first", *name, id);
@@ -68,9 +70,16 @@ Answer Jobs::delete_player(const Asked& asked) {
   return Json::object();
 }
 
+bool Jobs::may_delete(const std::string& player, const Visitor& visitor) const {
+  return visitor.host || std::ranges::any_of(entries_, [&](const auto& entry) {
+           const JobRecord& record = entry.second.record;
+           return record.kept == player && may_see_job(visitor, record.owner);
+         });
+}
+
 /// The file is read without the lock: jobs go on meanwhile.
 Answer Jobs::tournament_pdn(const Asked& asked) {
-  const auto file = games_file(asked.id);
+  const auto file = games_file(asked);
   if (!file) return tl::unexpected(file.error());
   std::error_code missing;
   const std::uintmax_t size = fs::file_size(*file, missing);
@@ -83,9 +92,9 @@ Answer Jobs::tournament_pdn(const Asked& asked) {
   return Json{{"pdn", whole_games(*std::move(text))}};
 }
 
-tl::expected<fs::path, protocol::Problem> Jobs::games_file(const std::string& id) {
+tl::expected<fs::path, protocol::Problem> Jobs::games_file(const Asked& asked) {
   const std::lock_guard lock(mutex_);
-  const auto found = find(id);
+  const auto found = find(asked.job, asked.visitor);
   if (!found) return tl::unexpected(found.error());
   const Entry& entry = **found;
   if (entry.record.is_training())

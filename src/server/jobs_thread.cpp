@@ -23,8 +23,8 @@ void Jobs::work(const std::stop_token& stop) {
   while (true) {
     if (stop.stop_requested()) stop_all();
     try {
-      for (const Event& event : step())
-        if (on_event_) on_event_(event.job, event.json);
+      for (const JobEvent& event : step())
+        if (on_event_) on_event_(event);
     } catch (const std::exception&) {
       // No memory or the like: the next look finds what this one has missed.
     }
@@ -52,11 +52,9 @@ bool Jobs::is_idle() const {
                               [](const auto& entry) { return entry.second.record.is_active(); });
 }
 
-std::vector<Jobs::Event> Jobs::step() {
+std::vector<JobEvent> Jobs::step() {
   const std::lock_guard lock(mutex_);
-  std::vector<Event> events;
-  for (const std::string& id : std::exchange(gone_, {}))
-    events.push_back({"", {{"type", "job_gone"}, {"job", id}}});
+  std::vector<JobEvent> events = std::exchange(gone_, {});
   for (auto& [id, entry] : entries_) {
     if (entry.record.is_active()) {
       // The log is read after the process was looked at: what it wrote at its end is not missed.
@@ -65,7 +63,8 @@ std::vector<Jobs::Event> Jobs::step() {
       if (end) finish(entry, *end);
     }
     if (std::exchange(entry.changed, false))
-      events.push_back({"", {{"type", "job"}, {"job", job_json(entry.record)}}});
+      events.push_back(
+          {"", {{"type", "job"}, {"job", job_json(entry.record)}}, entry.record.owner});
   }
   return events;
 }
@@ -97,7 +96,7 @@ void Jobs::finish(Entry& entry, const base::ProcessEnd& end) {
   set_state(entry, entry.record.state);
 }
 
-void Jobs::take_news(Entry& entry, std::vector<Event>& events) {
+void Jobs::take_news(Entry& entry, std::vector<JobEvent>& events) {
   const JobNews news = entry.log.read();
   const std::string& id = entry.record.id;
   if (news.progress) {
@@ -107,15 +106,13 @@ void Jobs::take_news(Entry& entry, std::vector<Event>& events) {
     entry.record.per_second = entry.log.per_second();
     entry.changed = true;
   }
-  if (!news.rows.empty())
-    events.push_back({id, {{"type", "job_rows"}, {"job", id}, {"rows", news.rows}}});
-  if (news.standings)
-    events.push_back(
-        {id, {{"type", "job_standings"}, {"job", id}, {"standings", entry.log.standings()}}});
-  if (news.map)
-    events.push_back({id, {{"type", "job_map"}, {"job", id}, {"map", entry.log.map()}}});
-  if (!news.clones.empty())
-    events.push_back({id, {{"type", "job_clones"}, {"job", id}, {"clones", news.clones}}});
+  const auto tell = [&](const char* type, const char* key, const Json& value) {
+    events.push_back({id, {{"type", type}, {"job", id}, {key, value}}, entry.record.owner});
+  };
+  if (!news.rows.empty()) tell("job_rows", "rows", news.rows);
+  if (news.standings) tell("job_standings", "standings", entry.log.standings());
+  if (news.map) tell("job_map", "map", entry.log.map());
+  if (!news.clones.empty()) tell("job_clones", "clones", news.clones);
 }
 
 }  // namespace mpd::server

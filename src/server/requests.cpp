@@ -49,44 +49,45 @@ constexpr PoolHandler kNeuron = by_player<protocol::neuron>;
 // In the order of docs/protocols/json.md.
 constexpr RequestKind kKinds[] = {
     // Positions
-    {"position", Needs::fields, &AnalysisRoom::position},
-    {"read_pdn", Needs::fields, kReadPdn},
-    {"write_pdn", Needs::fields, kWritePdn},
+    {"position", Needs::fields, Who::anybody, &AnalysisRoom::position},
+    {"read_pdn", Needs::fields, Who::anybody, kReadPdn},
+    {"write_pdn", Needs::fields, Who::anybody, kWritePdn},
     // Games
-    {"games", Needs::nothing, &GameList::list},
-    {"new_game", Needs::fields, &GameRoom::new_game},
-    {"open_game", Needs::game, &GameRoom::open},
-    {"close_game", Needs::game, &GameRoom::close},
-    {"move", Needs::fields, &GameRoom::move},
-    {"take_back", Needs::game, &GameRoom::take_back},
-    {"resign", Needs::game, &GameRoom::resign},
-    {"offer_draw", Needs::game, &GameAdvice::offer_draw},
-    {"hint", Needs::game, &GameAdvice::hint},
-    {"game_pdn", Needs::game, &GameList::pdn},
-    {"delete_game", Needs::game, &GameList::remove},
+    {"games", Needs::nothing, Who::anybody, &GameList::list},
+    {"new_game", Needs::fields, Who::anybody, &GameRoom::new_game},
+    {"open_game", Needs::game, Who::anybody, &GameRoom::open},
+    {"close_game", Needs::game, Who::anybody, &GameRoom::close},
+    {"move", Needs::game_and_fields, Who::anybody, &GameRoom::move},
+    {"take_back", Needs::game, Who::anybody, &GameRoom::take_back},
+    {"resign", Needs::game, Who::anybody, &GameRoom::resign},
+    {"offer_draw", Needs::game, Who::anybody, &GameAdvice::offer_draw},
+    {"hint", Needs::game, Who::anybody, &GameAdvice::hint},
+    {"game_pdn", Needs::game, Who::anybody, &GameList::pdn},
+    {"delete_game", Needs::game, Who::anybody, &GameList::remove},
     // Analysis
-    {"analyse", Needs::fields, &AnalysisRoom::analyse},
-    {"stop_analysis", Needs::nothing, &AnalysisRoom::stop_analysis},
-    {"annotate", Needs::fields, &AnalysisRoom::annotate},
-    {"stop_annotating", Needs::nothing, &AnalysisRoom::stop_annotating},
+    {"analyse", Needs::fields, Who::anybody, &AnalysisRoom::analyse},
+    {"stop_analysis", Needs::nothing, Who::anybody, &AnalysisRoom::stop_analysis},
+    {"annotate", Needs::fields, Who::anybody, &AnalysisRoom::annotate},
+    {"stop_annotating", Needs::nothing, Who::anybody, &AnalysisRoom::stop_annotating},
     // Inside a trained player
-    {"inside", Needs::fields, kInside},
-    {"neuron", Needs::fields, kNeuron},
+    {"inside", Needs::fields, Who::anybody, kInside},
+    {"neuron", Needs::fields, Who::anybody, kNeuron},
     // Search lab
-    {"lab_figures", Needs::nothing, kLabFigures},
-    {"lab_trace", Needs::fields, kLabTrace},
-    {"lab_compare", Needs::fields, kLabCompare},
+    {"lab_figures", Needs::nothing, Who::anybody, kLabFigures},
+    {"lab_trace", Needs::fields, Who::anybody, kLabTrace},
+    {"lab_compare", Needs::fields, Who::anybody, kLabCompare},
     // Training room
-    {"jobs", Needs::nothing, JobHandler{&Jobs::list, JobEffect::listens}},
-    {"start_training", Needs::fields, JobHandler{&Jobs::start_training}},
-    {"start_tournament", Needs::fields, JobHandler{&Jobs::start_tournament}},
-    {"stop_job", Needs::job, JobHandler{&Jobs::stop}},
-    {"resume_job", Needs::job, JobHandler{&Jobs::resume}},
-    {"delete_job", Needs::job, JobHandler{&Jobs::remove}},
-    {"keep_player", Needs::fields, JobHandler{&Jobs::keep, JobEffect::adds_player}},
-    {"delete_player", Needs::fields, JobHandler{&Jobs::delete_player, JobEffect::removes_player}},
-    {"tournament_pdn", Needs::job, JobHandler{&Jobs::tournament_pdn}},
-    {"watch_job", Needs::job, JobHandler{&Jobs::watch, JobEffect::watches}},
+    {"jobs", Needs::nothing, Who::anybody, JobHandler{&Jobs::list, JobEffect::listens}},
+    {"start_training", Needs::fields, Who::trainer, JobHandler{&Jobs::start_training}},
+    {"start_tournament", Needs::fields, Who::trainer, JobHandler{&Jobs::start_tournament}},
+    {"stop_job", Needs::job, Who::trainer, JobHandler{&Jobs::stop}},
+    {"resume_job", Needs::job, Who::trainer, JobHandler{&Jobs::resume}},
+    {"delete_job", Needs::job, Who::trainer, JobHandler{&Jobs::remove}},
+    {"keep_player", Needs::fields, Who::trainer, JobHandler{&Jobs::keep, JobEffect::adds_player}},
+    {"delete_player", Needs::fields, Who::trainer,
+     JobHandler{&Jobs::delete_player, JobEffect::removes_player}},
+    {"tournament_pdn", Needs::job, Who::anybody, JobHandler{&Jobs::tournament_pdn}},
+    {"watch_job", Needs::job, Who::anybody, JobHandler{&Jobs::watch, JobEffect::watches}},
 };
 
 Problem unknown_request(std::string_view name) {
@@ -100,21 +101,31 @@ Problem unknown_request(std::string_view name) {
           fmt::format("{}, expected one of: {}", begin, fmt::join(known, ", "))};
 }
 
-/// The id of the game or job; empty where the kind needs none.
-tl::expected<std::string, Problem> id_for(Needs needs, const Json& body) {
+tl::expected<void, Problem> set_id(tl::expected<std::string, Problem> id, std::string& place) {
+  if (!id) return tl::unexpected(id.error());
+  place = *std::move(id);
+  return {};
+}
+
+/// Sets the id of the game or job, where the kind needs one.
+tl::expected<void, Problem> read_id(Needs needs, Asked& asked) {
   switch (needs) {
     case Needs::game:
-      return read_game_id(body);
+      return set_id(read_game_id(asked.body), asked.game);
+    case Needs::game_and_fields:
+      // Anything else is no game, and a mistake that the handler tells.
+      base::JsonFields(asked.body).text("game", asked.game, kLongestGameId);
+      return {};
     case Needs::job:
-      return read_job_id(body);
+      return set_id(read_job_id(asked.body), asked.job);
     case Needs::nothing:
-      if (const auto verdict = base::JsonFields(body).finish(); !verdict)
+      if (const auto verdict = base::JsonFields(asked.body).finish(); !verdict)
         return protocol::bad_message(verdict.error());
-      return "";
+      return {};
     case Needs::fields:
-      return "";
+      return {};
   }
-  return "";
+  return {};
 }
 
 }  // namespace
@@ -131,9 +142,10 @@ tl::expected<const RequestKind*, Problem> find_request(std::string_view name) {
 
 tl::expected<Asked, Problem> read_asked(const RequestKind& kind, const protocol::Request& request,
                                         const std::shared_ptr<Client>& client) {
-  auto id = id_for(kind.needs, request.body);
-  if (!id) return tl::unexpected(id.error());
-  return Asked{client, request.id, *std::move(id), request.body};
+  Asked asked{.client = client, .number = request.id, .body = request.body};
+  if (client) asked.visitor = client->visitor();
+  if (const auto read = read_id(kind.needs, asked); !read) return tl::unexpected(read.error());
+  return asked;
 }
 
 }  // namespace mpd::server

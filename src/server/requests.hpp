@@ -27,10 +27,17 @@ class Jobs;
 
 /// The keys that a request needs beside its type and id.
 enum class Needs {
-  nothing,  ///< none, and no other is allowed
-  game,     ///< `game`, the id of a game, and no other
-  job,      ///< `job`, the id of a training or tournament, and no other
-  fields    ///< keys of its own, which its handler checks
+  nothing,          ///< none, and no other is allowed
+  game,             ///< `game`, the id of a game, and no other
+  game_and_fields,  ///< `game`, and keys of its own, all of which its handler checks
+  job,              ///< `job`, the id of a training or tournament, and no other
+  fields            ///< keys of its own, which its handler checks
+};
+
+/// Who may ask. Games and jobs of others are not found, whoever asks.
+enum class Who {
+  anybody,
+  trainer  ///< the host; also others where it allows them trainings and tournaments
 };
 
 // Answered at once, in the thread of the loop.
@@ -63,6 +70,7 @@ using Handler = std::variant<GameHandler, GameListHandler, AnalysisHandler, Advi
 struct RequestKind {
   std::string_view name;
   Needs needs;
+  Who who;
   Handler handler;
 };
 
@@ -72,7 +80,8 @@ struct RequestKind {
 [[nodiscard]] tl::expected<const RequestKind*, protocol::Problem> find_request(
     std::string_view name);
 
-/// Checks that the body of a request has what its kind needs.
+/// Checks that the body of a request has what its kind needs. Without a client it is the host who
+/// asks.
 [[nodiscard]] tl::expected<Asked, protocol::Problem> read_asked(
     const RequestKind& kind, const protocol::Request& request,
     const std::shared_ptr<Client>& client);

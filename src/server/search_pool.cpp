@@ -5,6 +5,8 @@
 #include <tuple>
 #include <utility>
 
+#include "base/parallel.hpp"
+
 namespace mpd::server {
 namespace {
 
@@ -57,8 +59,8 @@ void SearchPool::Ticket::cancel() {
 SearchPool::SearchPool(int threads)
     : most_urgent_(static_cast<std::size_t>(std::max(threads - 1, 1))) {
   for (int i = 0; i < threads; ++i)
-    threads_.emplace_back([this](const std::stop_token& stop) { work(stop); });
-  threads_.emplace_back([this](const std::stop_token& stop) { watch(stop); });
+    threads_.push_back(base::start_thread([this](const std::stop_token& stop) { work(stop); }));
+  threads_.push_back(base::start_thread([this](const std::stop_token& stop) { watch(stop); }));
 }
 
 void SearchPool::close() {

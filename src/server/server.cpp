@@ -176,6 +176,10 @@ std::uint16_t Server::port() const {
   return core_->acceptor.local_endpoint().port();
 }
 
+const std::optional<archive::Rescue>& Server::archive_rescue() const {
+  return core_->desk.archive_rescue();
+}
+
 std::optional<std::string> Server::without_trainings() const {
   return core_->desk.without_trainings();
 }

@@ -6,6 +6,7 @@
 #include <stop_token>
 #include <string>
 
+#include "archive/archive_care.hpp"
 #include "server/access.hpp"
 #include "server/access_log.hpp"
 #include "server/desk_options.hpp"
@@ -35,6 +36,8 @@ class Server {
 
   /// Where it listens.
   [[nodiscard]] std::uint16_t port() const;
+  /// What was done about a damaged archive; nothing where it was whole.
+  [[nodiscard]] const std::optional<archive::Rescue>& archive_rescue() const;
   /// Why there is no training room; nothing where there is one.
   [[nodiscard]] std::optional<std::string> without_trainings() const;
   /// Serves until it is stopped.

@@ -40,7 +40,7 @@ std::optional<std::int64_t> id_of(std::string_view text) {
 
 class BeastSocket final : public WebSocket, public std::enable_shared_from_this<BeastSocket> {
  public:
-  BeastSocket(boost::asio::ip::tcp::socket socket, Owner owner, Listener listener,
+  BeastSocket(boost::asio::ip::tcp::socket socket, Owner owner, Visitor visitor, Listener listener,
               std::shared_ptr<Places::Place> place);
 
   void start(const UpgradeRequest& request);
@@ -75,9 +75,9 @@ class BeastSocket final : public WebSocket, public std::enable_shared_from_this<
   bool ended_ = false;
 };
 
-BeastSocket::BeastSocket(boost::asio::ip::tcp::socket socket, Owner owner, Listener listener,
-                         std::shared_ptr<Places::Place> place)
-    : WebSocket(owner),
+BeastSocket::BeastSocket(boost::asio::ip::tcp::socket socket, Owner owner, Visitor visitor,
+                         Listener listener, std::shared_ptr<Places::Place> place)
+    : WebSocket(owner, std::move(visitor)),
       stream_(std::move(socket)),
       rate_(kMessagesPerSecond, kMessagesAtOnce, std::chrono::steady_clock::now()),
       pause_(stream_.get_executor()),
@@ -191,8 +191,8 @@ std::shared_ptr<WebSocket> open_web_socket(boost::asio::ip::tcp::socket socket, 
                                            WebSocket::Listener listener,
                                            const UpgradeRequest& request,
                                            std::shared_ptr<Places::Place> place) {
-  auto opened = std::make_shared<BeastSocket>(std::move(socket), owner, std::move(listener),
-                                              std::move(place));
+  auto opened = std::make_shared<BeastSocket>(std::move(socket), owner, request.visitor,
+                                              std::move(listener), std::move(place));
   opened->start(request);
   return opened;
 }

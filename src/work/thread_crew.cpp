@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "base/parallel.hpp"
+
 namespace mpd::work {
 namespace {
 
@@ -15,8 +17,13 @@ void ThreadCrew::begin(const Job& job, const std::stop_token& stop) {
   job_ = &job;
   stop_ = {};
   passed_on_.emplace(stop, [this] { stop_.request_stop(); });
-  for (std::size_t i = 0; i < size_; ++i)
-    threads_.emplace_back([this, token = stop_.get_token()] { work(token); });
+  try {
+    for (std::size_t i = 0; i < size_; ++i)
+      threads_.push_back(base::start_thread([this, token = stop_.get_token()] { work(token); }));
+  } catch (...) {
+    end();
+    throw;
+  }
 }
 
 std::size_t ThreadCrew::free_places() const {

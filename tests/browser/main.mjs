@@ -4,7 +4,19 @@ import { join } from 'node:path';
 import { Harness } from './harness.mjs';
 import { Server } from './server.mjs';
 
-const kRooms = ['play', 'play_setup', 'play_table', 'play_record', 'analyse', 'inside', 'lab', 'training', 'page', 'speed'];
+const kRooms = [
+  'play',
+  'play_setup',
+  'play_table',
+  'play_record',
+  'analyse',
+  'inside',
+  'lab',
+  'training',
+  'visitors',
+  'page',
+  'speed',
+];
 
 const [program, page, folder, ...names] = process.argv.slice(2);
 const server = new Server({ program, page, folder });

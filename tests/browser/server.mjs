@@ -6,17 +6,18 @@ import { until } from './check.mjs';
 const kStartSeconds = 120;
 
 export class Server {
-  constructor({ program, page, folder }) {
+  constructor({ program, page, folder, options = [] }) {
     this.program = program;
     this.page = page;
     this.folder = folder;
+    this.options = options;
     this.port = 0;
     this.output = '';
   }
 
   // Also after a kill: on the same port, with the same data.
   async start() {
-    const options = ['--port', String(this.port), '--page', this.page, '--data', join(this.folder, 'data')];
+    const options = ['--port', String(this.port), '--page', this.page, '--data', join(this.folder, 'data'), ...this.options];
     const environment = { ...process.env, MPDRAUGHTS_ENDGAMES: join(this.folder, 'endgames') };
     this.output = '';
     this.child = spawn(this.program, ['serve', ...options], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -36,6 +37,12 @@ export class Server {
 
   get address() {
     return `http://127.0.0.1:${this.port}/`;
+  }
+
+  // The path of the host's own address, on a server that has one.
+  get hostPath() {
+    const { search } = new URL(/Your own address, as the host: (\S+)/.exec(this.output)[1]);
+    return search;
   }
 
   async kill() {

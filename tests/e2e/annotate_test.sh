@@ -42,7 +42,7 @@ ln -s games.pdn link.pdn
 expect 'nor by another name' 1 '*link.pdn is also the input file*' annotate games.pdn link.pdn
 expect 'a file that cannot be written' 1 '*cannot create nowhere/out.pdn*' annotate games.pdn nowhere/out.pdn
 expect 'no such file' 1 '*cannot open none.pdn*' annotate none.pdn out.pdn
-expect 'no such game' 1 '*--game: 3 is out of range, expected 1 to 2*' annotate games.pdn out.pdn --game 3
+expect 'no such game' 2 '*--game: 3 is out of range, expected 1 to 2*' annotate games.pdn out.pdn --game 3
 expect 'without games' 1 '*no game*' annotate /dev/null out.pdn
 expect 'not without a file of games' 2 '*--annotate*--pdn*' "$program" analyse --annotate out.pdn
 expect 'not without a limit' 2 '*--annotate*--infinite*' annotate games.pdn out.pdn --infinite

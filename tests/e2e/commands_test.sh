@@ -12,7 +12,7 @@ expect 'a perfect line' 0 '*White wins in 13*8-4 *22x29' "$program" endgame line
 expect 'databases verified' 0 '*0 inconsistent values among the positions of up to 4 pieces' "$program" endgame verify
 expect 'a chess ending' 0 '*175,168*223,944*216*16*' "$program" chess KRK
 expect 'endings counted' 0 '*3 pieces*196,032*100,250*87,305*8,477*61*' "$program" endgame stats
-for command in play analyse pdn ballots perft bench endgame chess tree solve experiment match tournament hub dxp tune; do
+for command in play analyse archive pdn ballots perft bench endgame chess tree solve experiment match tournament hub dxp tune; do
   expect "$command explains itself with examples" 0 '*xamples:*mpdraughts *' "$program" $command --help
 done
 

@@ -132,8 +132,8 @@ expect 'neither side' 1 '*expected --listen PORT or --connect HOST:PORT; the usu
 expect 'it explains itself with examples' 0 '*xamples:*mpdraughts dxp *' "$program" dxp --help
 expect 'an option of the other side' 2 '*--games*--connect*' "$program" dxp --listen 0 --games 2
 expect 'both sides' 2 '*--listen*--connect*' "$program" dxp --listen 1 --connect x:1
-expect 'no port' 1 '*no address, expected HOST:PORT' "$program" dxp --connect localhost
-expect 'no such port' 1 '*--listen: 70000 is out of range*' "$program" dxp --listen 70000
+expect 'no port' 2 '*no address, expected HOST:PORT*' "$program" dxp --connect localhost
+expect 'no such port' 2 '*--listen: 70000 is out of range*' "$program" dxp --listen 70000
 listen --player random
 expect 'a port in use' 1 "*cannot listen on $address: the port is in use" "$program" dxp --listen "${address##*:}"
 signal follower INT

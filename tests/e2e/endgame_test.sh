@@ -60,7 +60,7 @@ expect 'a line has as many moves as it says' 0 '109' \
   bash -c "'$program' endgame line 'W:W18,31:B3,4' --dir whole | tail -n 1 | wc -w"
 expect 'more pieces than held' 1 '*5 pieces: whole holds all endings of up to 4; *endgame build --pieces 5*' \
   "$program" endgame probe 'W:WK22,K23,K24:BK31,K32' --dir whole
-expect 'pieces out of range' 1 '*--pieces: 8 is out of range, expected 2 to 7' build whole --pieces 8
+expect 'pieces out of range' 2 '*--pieces: 8 is out of range, expected 2 to 7*' build whole --pieces 8
 expect 'too little memory' 1 '*6 pieces need * MiB of memory, 1.0 MiB are allowed' build none_of_it --pieces 6 --memory 0.001
 expect 'nothing was made of it' 1 '' test -e none_of_it
 expect 'too few pieces to play with' 1 '*the game is over' "$program" endgame probe 'W:W8:B' --dir whole

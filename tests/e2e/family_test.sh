@@ -68,7 +68,7 @@ expect 'has a row for the usual value of each parameter' 0 12 grep -c ' | usual 
 
 # --- wrong input, and Ctrl-C ---
 expect 'two limits' 2 '*--time*--nodes*' experiment table-5.3 --time 1 --nodes 5
-expect 'no games' 1 '*--games: 0 is out of range*' experiment table-5.3 --games 0
+expect 'no games' 2 '*--games: 0 is out of range*' experiment table-5.3 --games 0
 expect 'an odd folder' 1 "*--keep*':'*" experiment table-5.3 --games 2 --depth 1 --keep a:b
 write file ''
 expect 'a report folder that is a file' 1 '*--out: cannot create the folder file*' "$program" experiment table-5.3 --games 2 --depth 1 --out file

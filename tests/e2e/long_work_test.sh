@@ -42,7 +42,7 @@ expect 'byte for byte, after damage' 0 '' cmp whole.pdn m.pdn
 expect 'shards of another match are refused' 1 '*m.pdn.shard-1-of-3 belongs to other work*seed 5*seed 6*' \
   "$program" "${match[@]/%5/6}" --out m.pdn --shard 1/3
 expect 'a shard needs a file' 1 '*--shard needs --out*' "$program" "${match[@]}" --shard 1/3
-expect 'an impossible shard' 1 '*--shard*4/3*3/16*' "$program" "${match[@]}" --out m.pdn --shard 4/3
+expect 'an impossible shard' 2 '*--shard*4/3*3/16*' "$program" "${match[@]}" --out m.pdn --shard 4/3
 expect 'nothing to merge' 1 '*there are no shards of none*none.shard-1-of-16*' "$program" merge none
 
 games=(tune games g --nodes 20 --games 1000 --endgames none)

@@ -130,25 +130,25 @@ wrong() { expect "$1" "$2" "$3" "$program" match champion random "${@:4}"; }
 expect 'an unknown player' 1 "*there is no player 'grandpa', expected champion, *" "$program" match champion grandpa
 expect 'an unknown option of a player' 1 "*there is no option 'luck'*" "$program" match champion:luck=1 random
 expect 'one player' 2 '*PLAYERS*' "$program" match champion
-expect 'no time' 1 '*--time: 0 is out of range*' "$program" match champion random --time 0
-wrong 'time that is no number' 1 '*--time: nan is out of range*' --time nan
-wrong 'negative time' 1 '*--time: -1 is out of range*' --time -1
-wrong 'an empty clock' 1 '*--clock: *0+0* is not a clock, expected seconds*' --clock 0+0
-wrong 'a broken clock' 1 '*--clock: *2+x* is not a clock*' --clock 2+x
+expect 'no time' 2 '*--time: 0 is out of range*' "$program" match champion random --time 0
+wrong 'time that is no number' 2 '*--time: nan is out of range*' --time nan
+wrong 'negative time' 2 '*--time: -1 is out of range*' --time -1
+wrong 'an empty clock' 2 '*--clock: *0+0* is not a clock, expected seconds*' --clock 0+0
+wrong 'a broken clock' 2 '*--clock: *2+x* is not a clock*' --clock 2+x
 wrong 'time and clock' 2 '*--time*--clock*' --clock 1 --time 1
-wrong 'no nodes' 1 '*--nodes: 0 is out of range*' --nodes 0
-wrong 'no depth' 1 '*--depth: 0 is out of range*' --depth 0
-wrong 'no games' 1 '*--games: 0 is out of range*' --games 0
-wrong 'a test backwards' 1 '*--sprt: 5 is not below 0, expected elo0 < elo1*' --sprt 5,0
-wrong 'a test of one number' 1 '*--sprt: *5* is not a test, expected elo0,elo1*' --sprt 5
-wrong 'a test of nonsense' 1 '*--sprt: nan is not a difference*' --sprt nan,5
-wrong 'too much at once' 1 '*--concurrency: 1000 is out of range, expected 1 to *cores)*' --concurrency 1000
-wrong 'nothing at once' 1 '*--concurrency: 0 is out of range*' --concurrency 0
+wrong 'no nodes' 2 '*--nodes: 0 is out of range*' --nodes 0
+wrong 'no depth' 2 '*--depth: 0 is out of range*' --depth 0
+wrong 'no games' 2 '*--games: 0 is out of range*' --games 0
+wrong 'a test backwards' 2 '*--sprt: 5 is not below 0, expected elo0 < elo1*' --sprt 5,0
+wrong 'a test of one number' 2 '*--sprt: *5* is not a test, expected elo0,elo1*' --sprt 5
+wrong 'a test of nonsense' 2 '*--sprt: nan is not a difference*' --sprt nan,5
+wrong 'too much at once' 2 '*--concurrency: 1000 is out of range, expected 1 to *cores)*' --concurrency 1000
+wrong 'nothing at once' 2 '*--concurrency: 0 is out of range*' --concurrency 0
 wrong 'an unknown opening' 1 '*--openings: cannot open ruy-lopez: *expected a file, three-move*' --openings ruy-lopez
 wrong 'an unknown class' 1 '*--openings: *easy*' --openings three-move:easy
-wrong 'a negative margin' 1 '*--time-margin: -1 is out of range*' --time-margin -1
-wrong 'no plies' 1 '*--max-plies: 0 is out of range*' --max-plies 0
-wrong 'adjudication at nothing' 1 '*--adjudicate-score: 0 is out of range*' --adjudicate-score 0
+wrong 'a negative margin' 2 '*--time-margin: -1 is out of range*' --time-margin -1
+wrong 'no plies' 2 '*--max-plies: 0 is out of range*' --max-plies 0
+wrong 'adjudication at nothing' 2 '*--adjudicate-score: 0 is out of range*' --adjudicate-score 0
 wrong 'a file in no folder' 1 '*cannot write nowhere/x.pdn: No such file*' --out nowhere/x.pdn
 wrong 'a log in no folder' 1 '*cannot write nowhere/log: No such file*' --log nowhere/log
 finish

@@ -23,8 +23,8 @@ expect 'no such folder' 1 '*none is not a folder*' "$program" tune fit none --ou
 expect 'nowhere to write to is said before the work' 1 '*--out: the folder * does not exist*' "$program" tune fit g --out none/x.bin
 mkdir empty
 expect 'nothing to fit to' 1 '*no games to fit to*' "$program" tune fit empty --out x.bin
-expect 'an impossible share' 1 '*--results*0 to 1*' "$program" tune fit g --out x.bin --results 2
-expect 'an impossible number' 1 '*--nodes*' "$program" tune games x --nodes 0
+expect 'an impossible share' 2 '*--results*0 to 1*' "$program" tune fit g --out x.bin --results 2
+expect 'an impossible number' 2 '*--nodes*' "$program" tune games x --nodes 0
 printf 'X' | dd of=g/games-00000000.samples bs=1 seek=100 conv=notrunc 2>/dev/null
 expect 'a damaged file' 1 '*games-00000000.samples is damaged*' "$program" tune fit g --out x.bin
 printf 'X' | dd of=w.bin bs=1 seek=100 conv=notrunc 2>/dev/null

@@ -9,15 +9,15 @@ expect 'an unknown command' 2 '*--help*' "$program" juggle
 expect 'an unknown option' 2 '*--sideways*--help*' "$program" perft 3 --sideways
 expect 'a word for a number' 2 '*DEPTH*--help*' "$program" perft deep
 
-expect 'a negative depth' 1 '*DEPTH: -1 is out of range, expected 0 to 30*' "$program" perft -1
+expect 'a negative depth' 2 '*DEPTH: -1 is out of range, expected 0 to 30*' "$program" perft -1
 expect 'a man on its king row' 1 '*Black man on square 32, its own king row*' "$program" perft 2 --fen 'B:W21:B32'
 expect 'two pieces on one square' 1 '*two pieces on square 7*' "$program" perft 2 --fen 'B:W7:B7'
 expect 'square 33' 1 '*square *33* does not exist, expected 1 to 32*' "$program" perft 2 --fen 'B:W33:B7'
 expect 'an unfinished FEN' 1 "*expected ':'*" "$program" analyse --fen 'B:W21'
 expect 'a game that is over' 1 '*no move*over*' "$program" analyse --fen 'B:W21:B'
-expect 'a negative depth of an analysis' 1 '*--depth: -3 is out of range, expected 1 to 256' "$program" analyse --depth -3
-expect 'negative time' 1 '*--time: -1 is out of range, expected seconds above 0' "$program" analyse --time -1
-expect 'no lines' 1 '*--lines: 0 is out of range, expected 1 to 100' "$program" analyse --lines 0
+expect 'a negative depth of an analysis' 2 '*--depth: -3 is out of range, expected 1 to 256*' "$program" analyse --depth -3
+expect 'negative time' 2 '*--time: -1 is out of range, expected above 0 and up to *' "$program" analyse --time -1
+expect 'no lines' 2 '*--lines: 0 is out of range, expected 1 to 100*' "$program" analyse --lines 0
 expect 'an unknown method' 1 '*--method: magic is unknown, expected*' "$program" bench --method magic
 expect 'an unknown table' 1 '*--table: oak is unknown, expected*' "$program" bench --table oak
 expect 'a missing file' 1 '*cannot open /nowhere/t.json*' "$program" tree /nowhere/t.json
@@ -46,11 +46,11 @@ expect 'an open comment' 1 "*open.pdn:1:10: game 1: the text ends in a comment, 
 expect 'a missing PDN file' 1 '*cannot open*' "$program" pdn check /nowhere.pdn
 expect 'an empty PDN file to analyse' 1 '*no game*' "$program" analyse --pdn /dev/null
 expect 'an unknown colour' 1 '*--color: green is unknown, expected*' "$program" play --color green
-expect 'an unknown level' 1 '*--level: 11 is out of range, expected 1 to 10*' "$program" play --level 11
+expect 'an unknown level' 2 '*--level: 11 is out of range, expected 1 to 10*' "$program" play --level 11
 expect 'an ending with too many pieces' 1 '*7 pieces: */endgames holds all endings of up to 4; build the others with mpdraughts endgame build --pieces 7*' "$program" endgame probe 'W:W31,32:BK1,K2,K3,K4,5'
 expect 'an ending without an opponent' 1 '*one side has no pieces: the game is over' "$program" endgame probe 'W:W31:B'
-expect 'depth 0 of a tree' 1 '*--depth: 0 is out of range, expected 1 to 1000000' "$program" tree "$work/max.json" --depth 0
-expect 'no time at all' 1 '*--time: 0 is out of range, expected seconds above 0' "$program" analyse --time 0
+expect 'depth 0 of a tree' 2 '*--depth: 0 is out of range, expected 1 to 1000000*' "$program" tree "$work/max.json" --depth 0
+expect 'no time at all' 2 '*--time: 0 is out of range, expected above 0 and up to *' "$program" analyse --time 0
 expect 'an empty FEN' 1 '*FEN column 1*' "$program" perft 1 --fen ''
 expect 'an option that does not fit' 1 '*--size does not go with --game tictactoe*' "$program" solve --game tictactoe --size 9
 expect 'too many pieces for cycles' 1 '*24 pieces, expected at most 4*' "$program" solve --game draughts
@@ -63,6 +63,20 @@ expect 'an endless PDN file' 1 '*/dev/zero is larger than 1 MiB, expected a PDN 
 expect 'an endless PDN file to analyse' 1 '*/dev/zero is larger than 1 MiB, expected a PDN file*' "$program" analyse --pdn /dev/zero
 endless_input() { "$program" pdn check - </dev/zero; }
 expect 'an endless standard input' 1 '*<stdin> is larger than 1 MiB, expected a PDN file*' endless_input
+# A pipe that nobody writes into, and pipes that somebody does.
+mkfifo "$work/nobody"
+expect 'a pipe without a writer' 1 '*nobody is a pipe into which no program writes*' "$program" pdn check "$work/nobody"
+slow_pipe() { "$program" pdn check <(sleep 3; cat "$top/tests/data/pdn/strict.pdn"); }
+expect 'a pipe with a slow writer' 0 '*3 games, 41 plies*' slow_pipe
+named_pipe() {
+  cat "$top/tests/data/pdn/strict.pdn" >"$work/nobody" &
+  "$program" pdn check "$work/nobody"
+}
+expect 'a named pipe' 0 '*3 games, 41 plies*' named_pipe
+standard_input() { "$program" pdn check /dev/stdin <"$top/tests/data/pdn/strict.pdn"; }
+expect 'the standard input by its name' 0 '*3 games, 41 plies*' standard_input
+piped_input() { cat "$top/tests/data/pdn/strict.pdn" | "$program" pdn check /dev/stdin; }
+expect 'a pipe as the standard input' 0 '*3 games, 41 plies*' piped_input
 endless_pipe() { "$program" train ls-draughts --config <(yes) --out "$work/never"; }
 expect 'an endless pipe' 1 '* is larger than 1 MiB, expected a configuration file*' endless_pipe
 expect 'endless weights' 1 '*/dev/zero is larger than 1 MiB, expected weights of patterns*' \

@@ -148,7 +148,9 @@ await check('a token on the loopback interface, from a file', async () => {
   const cookie = first.headers['set-cookie'][0];
   expect(/HttpOnly/.test(cookie) && /SameSite=Lax/.test(cookie) && !/Secure/.test(cookie), `cookie: ${cookie}`);
   const headers = { Cookie: cookie.split(';')[0] };
-  expectEqual((await visit(guarded, '/?lang=pt', headers)).status, 200, 'status with the cookie');
+  const page = await visit(guarded, '/?lang=pt', headers);
+  expectEqual(page.status, 200, 'status with the cookie');
+  headers.Cookie += `; ${page.headers['set-cookie'][0].split(';')[0]}`;
   const { socket, opened } = greeted(guarded, headers);
   expectEqual(await opened, 'hello', 'a WebSocket with the cookie');
   socket.terminate();
@@ -211,9 +213,14 @@ await check('behind a proxy: its name is known, others are not', async () => {
     'the log does not have the address',
   );
 });
+await check('behind a proxy: cookies are for TLS only', async () => {
+  const [cookie] = (await visit(behind, '/', forwarded('9.9.9.9'))).headers['set-cookie'];
+  expect(/; Secure/.test(cookie), cookie);
+});
 await check('behind a proxy: WebSockets are counted by the visitor’s address', async () => {
+  const [cookie] = (await visit(behind, '/', forwarded('9.9.9.9'))).headers['set-cookie'];
   const all = ['9.9.9.9', '9.9.9.9', '9.9.9.9', '8.8.8.8'].map((address) =>
-    greeted(behind, forwarded(address), 'https://draughts.example'),
+    greeted(behind, { ...forwarded(address), Cookie: cookie.split(';')[0] }, 'https://draughts.example'),
   );
   const answers = [];
   for (const { opened } of all) answers.push(await opened);

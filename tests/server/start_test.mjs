@@ -166,7 +166,9 @@ await check('beyond this machine: only with the token that it prints', async () 
   expectEqual(status, 303, 'status with the token');
   expect(/HttpOnly/i.test(cookie) && /SameSite=Lax/i.test(cookie), `cookie: ${cookie}`);
   const headers = { Cookie: cookie.split(';')[0] };
-  expectEqual((await visit(`${here}/`, headers)).status, 200, 'status with the cookie');
+  const page = await visit(`${here}/`, headers);
+  expectEqual(page.status, 200, 'status with the cookie');
+  headers.Cookie += `; ${page.cookie.split(';')[0]}`;
   expectEqual(await greeted(socket, headers), 'hello', 'a WebSocket with the cookie');
   await end(started);
 });
@@ -181,26 +183,35 @@ await check('a token of one’s own', async () => {
 writeFileSync(join(place, 'file'), 'no folder');
 mkdirSync(join(place, 'damaged'));
 writeFileSync(join(place, 'damaged', 'games.db'), 'letters and no database '.repeat(100));
+mkdirSync(join(place, 'key'));
+writeFileSync(join(place, 'key', 'visitors.key'), 'letters and no key\n');
+writeFileSync(join(place, 'token'), 'correct-horse-battery\n');
+const open = { host: '0.0.0.0', token: 'correct-horse-battery' };
 const wrong = {
-  'a port that is none': [{ port: 70000 }, /--port: 70000 is out of range, expected 0 to 65535/],
+  'a port that is none': [{ port: 70000 }, /--port: 70000 is out of range, expected 0 to 65535/, 2],
   'an address that is none': [{ host: 'not an address' }, /not an address/],
   'a token that is too short': [{ host: '0.0.0.0', token: 'short' }, /--token: expected at least 16 letters/],
   'a token that fits into no address': [
     { host: '0.0.0.0', token: 'aaaa&bbbb#cccc dddd;e' },
     /--token: expected at least 16 letters/,
   ],
+  'a key of visitors that is none': [{ ...open, data: join(place, 'key') }, /visitors\.key: no key of visitors, expected 64/],
+  'visitors who would be the host': [{ ...open, 'host-token-file': join(place, 'token') }, /--host-token-file: the token of the/],
+  'quotas where nobody comes': [{ 'games-per-visitor': 5 }, /--games-per-visitor: only this machine reaches the server/],
+  'a quota of nothing': [{ ...open, 'games-in-all': 0 }, /--games-in-all: 0 is out of range, expected 1 to/],
   'no page': [{ page: join(place, 'nothing') }, /nothing/],
   'a file for the data folder': [{ data: join(place, 'file') }, /file: .*(exists|directory)/],
   'an archive that is none': [{ data: join(place, 'damaged') }, /games\.db: no archive of games/],
 };
-for (const [name, [options, words]] of Object.entries(wrong))
+for (const [name, [options, words, code = 1]] of Object.entries(wrong))
   await check(`a clear error: ${name}`, async () => {
     const started = serve(options);
-    expectEqual(await within(20, started.ended, 'the end'), 1, `exit code (${started.output})`);
+    expectEqual(await within(20, started.ended, 'the end'), code, `exit code (${started.output})`);
     expect(words.test(started.output), `it says: ${started.output}`);
   });
 await check('what could not be opened is as it was', async () => {
-  expect(readFileSync(join(place, 'damaged', 'games.db'), 'utf8').startsWith('letters'), 'the file has changed');
+  for (const file of ['damaged/games.db', 'key/visitors.key'])
+    expect(readFileSync(join(place, file), 'utf8').startsWith('letters'), `${file} has changed`);
 });
 
 finish();

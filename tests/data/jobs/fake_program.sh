@@ -53,7 +53,7 @@ case $seed in
     ;;
   4) # comes to its end
     session 1
-    printf '{"what":"x","done":11,"total":100,"stage":"endgame agents","map":{"rows":1,"columns":2,"sizes":[7,9]}}\n' >>"$log"
+    printf '{"what":"x","done":11,"total":100,"stage":"endgame agents","map":{"rows":1,"columns":2,"sizes":[7,9],"forming":[]}}\n' >>"$log"
     session 2
     printf '{"what":"x","done":20,"total":100,"clones":{"agent":"iiga","points":[1.5,2.5],"games":4,"best":1}}\n' >>"$log"
     ;;

@@ -20,14 +20,14 @@ export class Refusal extends Error {
 }
 
 export class Client {
-  static async connect(server) {
-    const client = new Client(server);
+  static async connect(server, headers = {}) {
+    const client = new Client(server, headers);
     await within(kPatience, client.greeted, 'the greeting');
     return client;
   }
 
-  constructor(server) {
-    this.socket = new WebSocket(`ws://127.0.0.1:${server.port}/ws`, { origin: server.address('') });
+  constructor(server, headers = {}) {
+    this.socket = new WebSocket(`ws://127.0.0.1:${server.port}/ws`, { origin: server.address(''), headers });
     this.waiting = new Map();
     this.listeners = new Set();
     this.games = new Map();

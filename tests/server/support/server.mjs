@@ -24,11 +24,13 @@ async function freePort() {
 }
 
 export class Server {
-  // files: how many the process may open. setting: variables of its environment, by the path of its data folder.
-  constructor({ program = process.argv[2], files = 4096, setting = () => ({}) } = {}) {
+  // files: how many the process may open. setting: variables of its environment, by the path of its data folder. options: more of
+  // the command line.
+  constructor({ program = process.argv[2], files = 4096, setting = () => ({}), options = [] } = {}) {
     this.program = program;
     this.files = files;
     this.setting = setting;
+    this.options = options;
     this.data = mkdtempSync(join(tmpdir(), 'mpd_server_'));
     this.output = '';
   }
@@ -43,7 +45,8 @@ export class Server {
   async start() {
     this.port ??= await freePort();
     running.add(this);
-    const options = ['serve', '--port', String(this.port), '--data', this.data];
+    const options = ['serve', '--port', String(this.port), '--data', this.data, ...this.options];
+    this.output = '';
     const limited = ['-c', `ulimit -n ${this.files}; exec "$0" "$@"`, this.program, ...options];
     this.child = spawn('bash', limited, {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,6 +57,7 @@ export class Server {
       stream.on('data', (text) => {
         this.output += text;
       });
+    // The last line that it prints comes before it serves.
     await until(
       () => this.answers(),
       15,
@@ -63,7 +67,7 @@ export class Server {
 
   async answers() {
     if (this.child.exitCode !== null) throw new Error(`the server ended: ${this.output}`);
-    return (await this.statusOf('/')) === 200;
+    return (await this.statusOf('/health')) === 200 && this.output.includes('Press Ctrl-C');
   }
 
   // Of a page, by a connection of its own; null: no answer.

@@ -12,6 +12,7 @@
 #include <thread>
 #include <unistd.h>
 
+#include "archive/archive_care.hpp"
 #include "archive/games_archive.hpp"
 #include "draughts/fen.hpp"
 #include "draughts/notation.hpp"
@@ -194,6 +195,36 @@ TEST(GamesArchiveCrash, ALockedArchiveIsToldAndUsableAfterwards) {
   EXPECT_TRUE(archive->find(kGame).value());
   other.exec("ROLLBACK");
   EXPECT_TRUE(archive->add_move(kGame, {}, game.moves[0]));
+}
+
+TEST(GamesArchiveCrash, NoRestoreWhileAnOlderProgramHasItOpen) {
+  const tests::TemporaryFolder folder;
+  const auto path = folder.path() / "games.db";
+  const auto copy = folder.path() / "copy.db";
+  { ASSERT_TRUE(GamesArchive::open(path).value().create(some_game(kGame))); }
+  ASSERT_TRUE(backup(path, copy, IfThere::refuse));
+  int ready[2];
+  int done[2];
+  ASSERT_TRUE(::pipe(ready) == 0 && ::pipe(done) == 0);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    // It knows SQLite's locks only.
+    ::close(done[1]);
+    SQLite::Database older(path.string(), SQLite::OPEN_READWRITE);
+    char byte = older.execAndGet("SELECT count(*) FROM game").getInt() == 1 ? 'y' : 'n';
+    if (::write(ready[1], &byte, 1) != 1 || ::read(done[0], &byte, 1) != 0) ::_exit(3);
+    ::_exit(0);
+  }
+  char byte = 0;
+  ASSERT_TRUE(::read(ready[0], &byte, 1) == 1 && byte == 'y');
+  const auto refused = restore(copy, path);
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().message.find("in use"), std::string::npos) << refused.error().message;
+  ::close(done[1]);
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  EXPECT_EQ(status, 0);
+  EXPECT_TRUE(restore(copy, path));
 }
 
 /// From now on no file of this process can grow beyond so many bytes.

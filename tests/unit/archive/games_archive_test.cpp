@@ -194,6 +194,35 @@ TEST_F(GamesArchiveTest, ListsTheNewestFirst) {
   EXPECT_EQ(first.end, (game::End{game::Outcome::first_wins, game::EndReason::time}));
 }
 
+TEST_F(GamesArchiveTest, KnowsWhoseGamesTheyAre) {
+  GamesArchive archive = open();
+  const auto add = [&](const std::string& id, const std::string& owner, std::int64_t updated) {
+    ArchivedGame game = played_game(id, 3);
+    game.owner = owner;
+    game.updated = updated;
+    ASSERT_TRUE(archive.create(game));
+    EXPECT_EQ(archive.find(id).value(), game);
+  };
+  add("1", "anna", 101);
+  add("2", "bert", 102);
+  add("3", "", 103);
+  add("4", "anna", 104);
+  using Ids = std::vector<std::string>;
+  EXPECT_EQ(ids(archive.newest(9)), (Ids{"4", "3", "2", "1"}));
+  EXPECT_EQ(ids(archive.newest(9, OwnedGames{"anna"})), (Ids{"4", "1"}));
+  EXPECT_EQ(ids(archive.newest(9, OwnedGames{"anna", true})), (Ids{"4", "3", "1"}));
+  EXPECT_EQ(ids(archive.newest(1, OwnedGames{"anna", true})), Ids{"4"});
+  EXPECT_EQ(ids(archive.newest(9, OwnedGames{"nobody"})), Ids{});
+  EXPECT_EQ(archive.owner_of("2").value(), "bert");
+  EXPECT_EQ(archive.owner_of("3").value(), "");
+  EXPECT_FALSE(archive.owner_of("5").value());
+  EXPECT_EQ(archive.count().value(), 4U);
+  EXPECT_EQ(archive.count_of("anna").value(), 2U);
+  EXPECT_EQ(archive.count_of("").value(), 0U);
+  EXPECT_EQ(archive.unchanged_since(104, 9).value(), (Ids{"1", "2"}));
+  EXPECT_EQ(archive.unchanged_since(104, 1).value(), Ids{"1"});
+}
+
 TEST_F(GamesArchiveTest, RemovesAGameWithItsMoves) {
   GamesArchive archive = open();
   ASSERT_TRUE(archive.create(played_game("a", 5)));
@@ -257,9 +286,9 @@ TEST_F(GamesArchiveTest, AStoredGameThatMakesNoSenseIsTold) {
 
 TEST_F(GamesArchiveTest, ANewerVersionIsRefusedAndStaysAsItIs) {
   { ASSERT_TRUE(open().create(some_game("a"))); }
-  change("PRAGMA user_version = 3");
+  change("PRAGMA user_version = 4");
   const std::string before = base::read_file(path()).value();
-  EXPECT_NE(open_error().find("version 3"), std::string::npos) << open_error();
+  EXPECT_NE(open_error().find("version 4"), std::string::npos) << open_error();
   EXPECT_NE(open_error().find(path().string()), std::string::npos);
   EXPECT_TRUE(base::read_file(path()).value() == before);
 }

@@ -60,8 +60,10 @@ class GamesArchiveUpgrade : public testing::Test {
   }
   [[nodiscard]] int number(const std::string& sql) const { return raw().execAndGet(sql).getInt(); }
   void expect_upgraded() const {
-    EXPECT_EQ(number("PRAGMA user_version"), 2);
+    EXPECT_EQ(number("PRAGMA user_version"), 3);
     EXPECT_EQ(number("SELECT count(*) FROM pragma_table_info('game') WHERE name = 'pace'"), 1);
+    EXPECT_EQ(number("SELECT count(*) FROM pragma_table_info('game') WHERE name = 'owner'"), 1);
+    EXPECT_EQ(number("SELECT count(*) FROM sqlite_schema WHERE name = 'game_owner'"), 1);
   }
 
  private:
@@ -81,6 +83,7 @@ TEST_F(GamesArchiveUpgrade, NothingIsLost) {
     EXPECT_EQ(running.moves.size(), 2U);
     EXPECT_EQ(running.clock, (ArchivedClock{60, 2.5, {58.25, 60}}));
     EXPECT_FALSE(running.pace);
+    EXPECT_EQ(running.owner, "");
     EXPECT_EQ(archive->newest(9).value().size(), 2U);
   }
   expect_upgraded();
@@ -89,6 +92,7 @@ TEST_F(GamesArchiveUpgrade, NothingIsLost) {
 TEST_F(GamesArchiveUpgrade, IsUsedLikeANewOne) {
   ArchivedGame game = played_game("c", 6);
   game.pace = 1.5;
+  game.owner = "anna";
   { ASSERT_TRUE(GamesArchive::open(path()).value().create(game)); }
   auto archive = GamesArchive::open(path()).value();
   EXPECT_EQ(archive.find("c").value(), game);

@@ -59,6 +59,13 @@ TEST_F(OldArchive, ListsItsGames) {
   EXPECT_EQ(games[0].updated, 1794962889);
 }
 
+TEST_F(OldArchive, ItsGamesAreNobodysOwn) {
+  const auto archive = GamesArchive::open(path()).value();
+  EXPECT_EQ(archive.owner_of(kWon).value(), "");
+  EXPECT_EQ(archive.newest(9, OwnedGames{"anna", true}).value().size(), 4u);
+  EXPECT_TRUE(archive.newest(9, OwnedGames{"anna", false}).value().empty());
+}
+
 TEST_F(OldArchive, HoldsAGameThatWasResigned) {
   const ArchivedGame game = game_in(GamesArchive::open(path()).value(), kResigned);
   EXPECT_EQ(game.opponent, "level-1");

@@ -4,6 +4,7 @@
 
 #include "server/game_clock.hpp"
 #include "server/rate_limit.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 namespace mpd::server {
 namespace {
@@ -47,22 +48,95 @@ TEST(Access, ElsewhereATokenIsNeeded) {
                              "/?xtoken=0123456789abcdef", "/0123456789abcdef"}) {
     visit.target = target;
     EXPECT_TRUE(refusal(kPublic, visit)) << target;
-    EXPECT_FALSE(brings_token(kPublic, visit)) << target;
+    EXPECT_EQ(brought_token(kPublic, visit), "") << target;
   }
   visit.target = "/?a=b&token=0123456789abcdef";
   EXPECT_FALSE(refusal(kPublic, visit));
-  EXPECT_TRUE(brings_token(kPublic, visit));
+  EXPECT_EQ(brought_token(kPublic, visit), kPublic.token);
   visit.target = "/assets/x.js";
-  const std::string cookie = "other=1; " + token_cookie(kPublic) + "=0123456789abcdef";
+  const std::string cookie = "other=1; " + token_cookie(kPublic.token) + "=0123456789abcdef";
   visit.cookie = cookie;
   EXPECT_FALSE(refusal(kPublic, visit));
-  EXPECT_FALSE(brings_token(kPublic, visit));
-  const AccessRules neighbour{.loopback = false, .token = "fedcba9876543210"};
-  EXPECT_NE(token_cookie(neighbour), token_cookie(kPublic)) << "one port's would undo the other's";
+  EXPECT_EQ(brought_token(kPublic, visit), "");
+  EXPECT_NE(token_cookie("fedcba9876543210"), token_cookie(kPublic.token))
+      << "one port's would undo the other's";
 }
 
 TEST(Access, AnEmptyTokenIsNoKey) {
-  EXPECT_FALSE(brings_token(kLoopback, {.host = "localhost", .target = "/?token="}));
+  EXPECT_EQ(brought_token(kLoopback, {.host = "localhost", .target = "/?token="}), "");
+  AccessRules open = kLoopback;
+  open.host_token = "host-0123456789ab";
+  const std::string cookie = token_cookie("") + "=";
+  EXPECT_FALSE(visitor_of(open, {.host = "localhost", .target = "/?token="})->host);
+  EXPECT_FALSE(visitor_of(open, {.host = "localhost", .target = "/", .cookie = cookie})->host);
+}
+
+class AccessOfVisitors : public testing::Test {
+ protected:
+  AccessOfVisitors() { rules_.visitors = VisitorKey::open(folder_.path() / "key").value(); }
+
+  /// A visit with these cookies.
+  [[nodiscard]] static Visit with(std::string_view cookie, std::string_view target = "/ws") {
+    return {.host = "box:80",
+            .origin = "http://box:80",
+            .target = target,
+            .cookie = cookie,
+            .web_socket = target.starts_with("/ws")};
+  }
+  [[nodiscard]] std::string new_space() const {
+    return space_cookie(rules_, with("", "/")).value();
+  }
+  [[nodiscard]] static std::string holding(const std::string& token) {
+    return "; " + token_cookie(token) + "=" + token;
+  }
+
+  tests::TemporaryFolder folder_;
+  AccessRules rules_{
+      .loopback = false, .token = "0123456789abcdef", .host_token = "host-0123456789ab"};
+};
+
+TEST_F(AccessOfVisitors, EachBrowserHasASpaceAndKeepsIt) {
+  const std::string one = new_space();
+  const std::string two = new_space();
+  const std::string id = visitor_of(rules_, with(one))->id;
+  EXPECT_EQ(id.size(), 32u);
+  EXPECT_NE(id, visitor_of(rules_, with(two))->id);
+  EXPECT_EQ(space_cookie(rules_, with(one, "/")), one);
+  EXPECT_FALSE(visitor_of(rules_, with("")));
+  EXPECT_FALSE(visitor_of(rules_, with(one.substr(0, one.size() - 1))));
+}
+
+TEST_F(AccessOfVisitors, AWebSocketNeedsASpace) {
+  const std::string token = holding(rules_.token);
+  EXPECT_FALSE(refusal(rules_, with(new_space() + token)));
+  EXPECT_TRUE(refusal(rules_, with(new_space()))) << "without the token";
+  EXPECT_FALSE(refusal(rules_, with(token, "/"))) << "the page, which brings the space";
+  const auto why = refusal(rules_, with(token));
+  ASSERT_TRUE(why);
+  EXPECT_NE(why->find("cookies"), std::string_view::npos) << *why;
+}
+
+TEST_F(AccessOfVisitors, TheHostHasAnotherToken) {
+  const std::string space = new_space();
+  EXPECT_FALSE(visitor_of(rules_, with(space + holding(rules_.token)))->host);
+  EXPECT_TRUE(visitor_of(rules_, with(space + holding(rules_.host_token)))->host);
+  EXPECT_TRUE(visitor_of(rules_, with(space, "/ws?token=host-0123456789ab"))->host);
+  EXPECT_FALSE(visitor_of(rules_, with(space, "/ws?token=host-0123456789ac"))->host);
+  EXPECT_FALSE(refusal(rules_, with(space + holding(rules_.host_token)))) << "it opens, too";
+  EXPECT_EQ(brought_token(rules_, with("", "/?token=host-0123456789ab")), rules_.host_token);
+  AccessRules later = rules_;
+  later.host_token = "host-9876543210zy";
+  EXPECT_FALSE(visitor_of(later, with(space + holding(rules_.host_token)))->host)
+      << "a new token ends what the old one gave";
+}
+
+TEST_F(AccessOfVisitors, InOneSpaceForAllThereIsStillAHost) {
+  rules_.visitors.reset();
+  EXPECT_FALSE(space_cookie(rules_, with("", "/")));
+  EXPECT_EQ(visitor_of(rules_, with(""))->id, "");
+  EXPECT_FALSE(visitor_of(rules_, with(""))->host);
+  EXPECT_TRUE(visitor_of(rules_, with(holding(rules_.host_token)))->host);
+  EXPECT_TRUE(visitor_of(kLoopback, with(""))->host) << "on this machine everybody is the host";
 }
 
 TEST(Access, TokensAreLongAndNew) {

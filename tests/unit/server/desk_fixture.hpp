@@ -47,11 +47,10 @@ class DeskTest : public testing::Test {
 
   void start() {
     desk.reset();
-    desk = std::make_unique<Desk>(
-        loop, DeskOptions{.data = folder.path(), .program = "/bin/false", .version = "test"});
+    desk = std::make_unique<Desk>(loop, options);
   }
-  std::shared_ptr<FakeClient> join() {
-    auto client = std::make_shared<FakeClient>(++owners);
+  std::shared_ptr<FakeClient> join(const Visitor& visitor = {}) {
+    auto client = std::make_shared<FakeClient>(++owners, visitor);
     desk->greet(client);
     return client;
   }
@@ -106,6 +105,7 @@ class DeskTest : public testing::Test {
   }
 
   tests::TemporaryFolder folder;
+  DeskOptions options{.data = folder.path(), .program = "/bin/false", .version = "test"};
   EventLoop loop;
   std::unique_ptr<Desk> desk;
   Owner owners = 0;

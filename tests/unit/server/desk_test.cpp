@@ -8,7 +8,7 @@ TEST_F(DeskTest, GreetsWithPlayersAndBallots) {
   ASSERT_EQ(client->heard.size(), 1u);
   const Json& hello = client->heard.front();
   EXPECT_EQ(hello["type"], "hello");
-  EXPECT_EQ(hello["version"], 2);
+  EXPECT_EQ(hello["version"], 3);
   EXPECT_EQ(hello["ballots"].size(), 174u);
   bool found = false;
   for (const Json& player : hello["players"])

@@ -112,6 +112,17 @@ TEST(JobRecord, ComesBackFromItsFile) {
   EXPECT_EQ(job_json(tournament())["kind"], "tournament");
 }
 
+TEST(JobRecord, RemembersWhoseItIsAndTellsNobody) {
+  JobRecord record = training();
+  EXPECT_EQ(stored_text(record).find("owner"), std::string::npos)
+      << "older programs know no such key";
+  record.owner = "anna";
+  const auto back = parse_stored(stored_text(record));
+  ASSERT_TRUE(back) << back.error().message;
+  EXPECT_EQ(back->owner, "anna");
+  EXPECT_EQ(job_json(*back).dump().find("anna"), std::string::npos);
+}
+
 TEST(JobRecord, RemembersWhatWasKeptOfIt) {
   JobRecord record = training();
   EXPECT_TRUE(job_json(record)["kept"].is_null());

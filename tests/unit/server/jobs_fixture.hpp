@@ -33,11 +33,10 @@ class JobsTest : public testing::Test {
 
   void open() {
     jobs_.reset();
-    auto opened =
-        Jobs::open(folder(), {program_, 1}, [this](const std::string& job, const Json& e) {
-          const std::lock_guard lock(mutex_);
-          events_.push_back({job, e});
-        });
+    auto opened = Jobs::open(folder(), {program_, 1}, [this](const JobEvent& event) {
+      const std::lock_guard lock(mutex_);
+      events_.push_back({event.job, event.json});
+    });
     if (!opened) throw std::runtime_error(opened.error().message);
     jobs_ = std::move(*opened);
   }

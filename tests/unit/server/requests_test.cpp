@@ -60,7 +60,7 @@ TEST(Requests, NeedWhatTheTableSays) {
     const auto asks = [&](const Json& body) {
       return read_asked(kind, {std::string(kind.name), 1, body}, nullptr);
     };
-    const bool anything = kind.needs == Needs::fields;
+    const bool anything = kind.needs == Needs::fields || kind.needs == Needs::game_and_fields;
     EXPECT_EQ(asks(Json::object()).has_value(), anything || kind.needs == Needs::nothing)
         << kind.name;
     EXPECT_EQ(asks({{"unheard_of", 1}}).has_value(), anything) << kind.name;

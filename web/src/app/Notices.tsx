@@ -4,11 +4,13 @@ import { texts } from './language';
 const t = texts({
   en: {
     lost: 'Cannot reach the server. Trying again…',
+    noCookies: 'Cannot connect: your browser blocks cookies. Please allow them for this site, then reload this page.',
     outdated: 'The server is now running a different version. Please reload this page.',
     reload: 'Reload',
   },
   pt: {
     lost: 'O servidor não responde. Tentando novamente…',
+    noCookies: 'Não é possível conectar: o navegador bloqueia cookies. Permita-os para este site e recarregue a página.',
     outdated: 'O servidor agora está em outra versão. Recarregue a página.',
     reload: 'Recarregar',
   },
@@ -18,7 +20,7 @@ const t = texts({
 export function Notices() {
   return (
     <div role="status">
-      {server.unreachable.value && <p class="banner">{t().lost}</p>}
+      {server.unreachable.value && <p class="banner">{navigator.cookieEnabled ? t().lost : t().noCookies}</p>}
       {server.outdated.value && (
         <p class="banner">
           {t().outdated}{' '}

@@ -7,6 +7,7 @@ import { ProgressLine } from './ProgressLine';
 import type { TrainingRoom } from './room';
 import { RunButton } from './RunButton';
 import { t } from './text';
+import { mayTrain } from './trainer';
 import { jobTitle, stageText } from './words';
 
 interface JobListProps {
@@ -21,7 +22,7 @@ interface JobProps extends Pick<JobListProps, 'room' | 'onRemoved'> {
 }
 
 export function JobList({ jobs, shown, room, onRemoved }: JobListProps) {
-  if (jobs.length === 0) return <p class="soft">{t().noJobs}</p>;
+  if (jobs.length === 0) return <p class="soft">{mayTrain() ? t().noJobs : t().noJobsToSee}</p>;
   return (
     <ul class="training-jobs">
       {jobs.map((job) => (
@@ -50,6 +51,7 @@ export function JobList({ jobs, shown, room, onRemoved }: JobListProps) {
 }
 
 function JobButtons({ job, room, onRemoved }: JobProps) {
+  if (!mayTrain()) return null;
   const remove = async () => {
     if (await room.remove(job.job)) onRemoved();
   };

@@ -12,6 +12,7 @@ import { runs, stageOf, usageCommands } from './progress';
 import type { TrainingRoom, Watched } from './room';
 import { RunButton } from './RunButton';
 import { t } from './text';
+import { mayTrain } from './trainer';
 import { TournamentGames } from './TournamentGames';
 import { jobTitle, stageText } from './words';
 
@@ -74,7 +75,7 @@ function Usage({ job, room }: { job: Job; room: Room }) {
   return (
     <div class="training-usage">
       <h3>{t().useHead}</h3>
-      <KeepPlayer key={job.job} job={job} onKeep={(name) => room.keepPlayer(job.job, name)} />
+      {(job.kept || mayTrain()) && <KeepPlayer key={job.job} job={job} onKeep={(name) => room.keepPlayer(job.job, name)} />}
       <details>
         <summary>{t().atTerminal}</summary>
         <p>

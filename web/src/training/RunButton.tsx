@@ -2,6 +2,7 @@ import type { Job } from '../server/messages';
 import { canResume, canStop, runs } from './progress';
 import type { TrainingRoom } from './room';
 import { t } from './text';
+import { mayTrain } from './trainer';
 import { jobTitle } from './words';
 
 interface RunButtonProps {
@@ -12,7 +13,7 @@ interface RunButtonProps {
 /// One button for stopping and going on, so that the focus stays on it; it waits while a job is stopping.
 export function RunButton({ job, room }: RunButtonProps) {
   const stops = runs(job);
-  if (!stops && !canResume(job)) return null;
+  if (!mayTrain() || (!stops && !canResume(job))) return null;
   const act = () => (canStop(job) ? room.stop(job.job) : canResume(job) && room.resume(job.job));
   return (
     <button

@@ -5,11 +5,13 @@ import { route } from '../app/route';
 import { server } from '../server/connection';
 import type { Job } from '../server/messages';
 import { Gallery } from './Gallery';
+import { HostOnly } from './HostOnly';
 import { JobList } from './JobList';
 import { JobView } from './JobView';
 import { Refusal } from './Refusal';
 import { shownJob, TrainingRoom } from './room';
 import { t } from './text';
+import { mayTrain } from './trainer';
 import { TournamentStart } from './TournamentStart';
 import { TrainingStart } from './TrainingStart';
 import { YourPlayers } from './YourPlayers';
@@ -38,12 +40,18 @@ function Columns({ shown }: { shown: Job | null }) {
   return (
     <div class="training-columns">
       <JobsColumn shown={shown} />
-      <div class="training-side">
-        <TrainingStart room={room} />
-        <TournamentStart room={room} />
-        <YourPlayers room={room} />
-      </div>
+      <div class="training-side">{mayTrain() ? <Forms /> : <HostOnly />}</div>
     </div>
+  );
+}
+
+function Forms() {
+  return (
+    <>
+      <TrainingStart room={room} />
+      <TournamentStart room={room} />
+      <YourPlayers room={room} />
+    </>
   );
 }
 

@@ -8,6 +8,9 @@ export const t = texts({
     inUse:
       'Another MP-Draughts is already using this data folder and its training runs. Use its page, or close it and restart this one.',
     noTraining: 'The training runs cannot be shown.',
+    hostOnlyHead: 'Only the host can train',
+    hostOnly:
+      'On this server, only the host can run training and tournaments. To train players of your own, run MP-Draughts on your computer.',
 
     trainHead: 'Train a player',
     recipe: 'Recipe',
@@ -44,6 +47,7 @@ export const t = texts({
 
     jobsHead: 'Training runs and tournaments',
     noJobs: 'Nothing has run yet. Start a training run with the recipe “quick” to watch a player learn within a minute.',
+    noJobsToSee: 'There is nothing to watch at the moment.',
     kind: { training: 'Training', tournament: 'Tournament' },
     states: { running: 'running', stopping: 'stopping', stopped: 'stopped', done: 'finished', failed: 'failed' },
     stages: {
@@ -163,6 +167,9 @@ export const t = texts({
     inUse:
       'Outro MP-Draughts já está usando esta pasta de dados e seus treinos. Use a página dele, ou feche-o e abra este de novo.',
     noTraining: 'Não é possível mostrar os treinos.',
+    hostOnlyHead: 'Só o anfitrião pode treinar',
+    hostOnly:
+      'Neste servidor, só o anfitrião pode iniciar treinos e torneios. Para treinar seus próprios jogadores, use o MP-Draughts no seu computador.',
 
     trainHead: 'Treinar um jogador',
     recipe: 'Receita',
@@ -199,6 +206,7 @@ export const t = texts({
 
     jobsHead: 'Treinos e torneios',
     noJobs: 'Nada foi executado ainda. Comece um treino com a receita “quick” e veja um jogador aprender em um minuto.',
+    noJobsToSee: 'Não há nada para acompanhar no momento.',
     kind: { training: 'Treino', tournament: 'Torneio' },
     states: { running: 'em andamento', stopping: 'parando', stopped: 'parado', done: 'terminado', failed: 'falhou' },
     stages: {

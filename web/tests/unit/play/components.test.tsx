@@ -11,7 +11,7 @@ import { MoveList } from '../../../src/play/MoveList';
 import { PlayerBar } from '../../../src/play/PlayerBar';
 import { SetupForm } from '../../../src/play/SetupForm';
 import { RequestError, server } from '../../../src/server/connection';
-import { kVersion, type GameSummary, type Thinking } from '../../../src/server/messages';
+import { kVersion, type GameSummary, type Hello, type Thinking } from '../../../src/server/messages';
 import { aGame, aPosition, played } from './samples';
 
 let root: HTMLElement;
@@ -26,6 +26,16 @@ async function settle(action: () => void): Promise<void> {
   await act(() => new Promise<void>((done) => setTimeout(done, 0)));
 }
 const press = (name: string) => settle(() => button(name).click());
+
+const hello: Hello = {
+  type: 'hello',
+  version: kVersion,
+  program: '',
+  players: [],
+  databases: 0,
+  ballots: [],
+  visitor: { host: true, shared: true, trainings: true },
+};
 
 beforeEach(() => {
   setLanguage('en');
@@ -198,7 +208,7 @@ describe('a new game', () => {
   const choose = (where: string, what: string) =>
     settle(() => [...group(where)!.querySelectorAll('label')].find(({ textContent }) => textContent === what)!.click());
   it('has a thinking time, unless there is a clock', async () => {
-    server.hello.value = { type: 'hello', version: kVersion, program: '', players: [], databases: 0, ballots: [] };
+    server.hello.value = hello;
     const onStart = vi.fn();
     show(<SetupForm busy={false} onStart={onStart} />);
     await choose('Thinking time', '5 s');
@@ -210,7 +220,7 @@ describe('a new game', () => {
     expect(onStart.mock.calls[1]?.[0]).not.toHaveProperty('seconds');
   });
   it('takes the time of a clock as it is typed', async () => {
-    server.hello.value = { type: 'hello', version: kVersion, program: '', players: [], databases: 0, ballots: [] };
+    server.hello.value = hello;
     const onStart = vi.fn();
     show(<SetupForm busy={false} onStart={onStart} />);
     await choose('Clock', 'Custom');
@@ -226,7 +236,7 @@ describe('a new game', () => {
     expect(onStart.mock.calls[0]?.[0]).toMatchObject({ clock: { seconds: 90 } });
   });
   it('is asked for once', () => {
-    server.hello.value = { type: 'hello', version: kVersion, program: '', players: [], databases: 0, ballots: [] };
+    server.hello.value = hello;
     const onStart = vi.fn();
     const submit = () => act(() => void root.querySelector('form')!.dispatchEvent(new Event('submit', { cancelable: true })));
     show(<SetupForm busy={false} onStart={onStart} />);

@@ -14,7 +14,15 @@ class FakeSocket {
   }
 }
 
-const kHello = { type: 'hello', version: kVersion, program: '', players: [], databases: 0, ballots: [] };
+const kHello = {
+  type: 'hello',
+  version: kVersion,
+  program: '',
+  players: [],
+  databases: 0,
+  ballots: [],
+  visitor: { host: true, shared: true, trainings: true },
+};
 let sockets: FakeSocket[];
 let connection: Connection;
 const socket = (): FakeSocket => sockets.at(-1)!;

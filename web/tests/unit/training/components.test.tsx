@@ -10,6 +10,7 @@ import { JobView } from '../../../src/training/JobView';
 import { KeepPlayer } from '../../../src/training/KeepPlayer';
 import { MapHeat } from '../../../src/training/MapHeat';
 import { TournamentStart } from '../../../src/training/TournamentStart';
+import { TrainingPage } from '../../../src/training/TrainingPage';
 import { TrainingStart } from '../../../src/training/TrainingStart';
 import { Refusal } from '../../../src/training/Refusal';
 import { TrainingRoom } from '../../../src/training/room';
@@ -50,6 +51,9 @@ const job: Job = {
   kept: null,
 };
 
+const visitor = { host: true, shared: true, trainings: true };
+const guest = { players: [], visitor: { host: false, shared: true, trainings: false } } as unknown as Hello;
+
 describe('the list of jobs', () => {
   const room = new TrainingRoom({ request: (async () => ({})) as never, on: (() => () => undefined) as never });
   const removed = vi.fn();
@@ -71,6 +75,17 @@ describe('the list of jobs', () => {
     await vi.waitFor(() => expect(removed).toHaveBeenCalledOnce());
   });
 
+  it('has no buttons for a visitor who may not train', async () => {
+    server.hello.value = guest;
+    await show();
+    expect(place.textContent).toContain('First');
+    expect(place.querySelector('button')).toBeNull();
+    await show({ state: 'running' });
+    expect(place.querySelector('button')).toBeNull();
+    await act(() => render(<JobList jobs={[]} shown={null} room={room} onRemoved={removed} />, place));
+    expect(place.textContent).toBe('There is nothing to watch at the moment.');
+  });
+
   it('keeps the focus where a job is stopped and goes on', async () => {
     await show({ state: 'running' });
     const button = named('Stop First')!;
@@ -78,6 +93,20 @@ describe('the list of jobs', () => {
     await show({ state: 'stopping' });
     await show({ state: 'stopped' });
     expect(document.activeElement).toBe(named('Resume First'));
+  });
+});
+
+describe('the room of a visitor who may not train', () => {
+  it('says why in place of the forms', async () => {
+    server.hello.value = guest;
+    await act(() => render(<TrainingPage />, place));
+    expect(place.querySelector('form')).toBeNull();
+    expect(place.textContent).toContain('only the host can run training and tournaments');
+    await act(() => setLanguage('pt'));
+    expect(place.textContent).toContain('só o anfitrião pode iniciar treinos e torneios');
+    await act(() => setLanguage('en'));
+    await act(() => void (server.hello.value = { ...guest, visitor }));
+    expect(place.querySelectorAll('form')).toHaveLength(2);
   });
 });
 
@@ -113,6 +142,13 @@ describe('what came of a job', () => {
     expect(seen).toHaveBeenCalledOnce();
     expect(document.activeElement?.tagName).toBe('H2');
     expect(begun.value).toBeNull();
+  });
+
+  it('cannot be kept by a visitor who may not train', async () => {
+    server.hello.value = guest;
+    await show({});
+    expect(place.textContent).toContain('How to use it');
+    expect(place.querySelector('form, button')).toBeNull();
   });
 
   it('can be stopped and go on at its beginning', async () => {
@@ -199,7 +235,7 @@ describe('your players', () => {
   const player = (name: string, own: boolean): PlayerInfo => ({ name, kind: 'trained', about: 'x', agents: 1, own });
 
   it('are those that were kept, and can be deleted after a question', async () => {
-    server.hello.value = { players: [player('mp-draughts', false), player('mine', true)] } as unknown as Hello;
+    server.hello.value = { visitor, players: [player('mp-draughts', false), player('mine', true)] } as unknown as Hello;
     const request = vi.fn(async () => ({}));
     const room = new TrainingRoom({ request: request as never, on: (() => () => undefined) as never });
     await act(() => render(<YourPlayers room={room} />, place));
@@ -209,7 +245,7 @@ describe('your players', () => {
     await act(async () => named('Yes, delete: mine')!.click());
     expect(request).toHaveBeenCalledWith('delete_player', { player: 'mine' });
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Your players'));
-    await act(() => void (server.hello.value = { players: [player('mp-draughts', false)] } as unknown as Hello));
+    await act(() => void (server.hello.value = { visitor, players: [player('mp-draughts', false)] } as unknown as Hello));
     expect(place.querySelectorAll('li')).toHaveLength(0);
     expect(place.textContent).toContain('None yet.');
   });
@@ -241,16 +277,16 @@ describe('players', () => {
       { name: 'mine', kind: 'trained', about: '' },
       { name: 'random', kind: 'random', about: '' },
     ];
-    server.hello.value = { players } as unknown as Hello;
+    server.hello.value = { visitor, players } as unknown as Hello;
     await act(() => render(<TournamentStart room={new TrainingRoom(server)} />, place));
     for (const box of place.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) await act(() => box.click());
     expect(place.querySelector('legend')?.textContent).toContain('2 players');
-    await act(() => void (server.hello.value = { players: players.slice(1) } as unknown as Hello));
+    await act(() => void (server.hello.value = { visitor, players: players.slice(1) } as unknown as Hello));
     expect(place.querySelector('legend')?.textContent).toContain('1 player,');
   });
 
   it('have their names in the form and in the table', async () => {
-    server.hello.value = { players: [{ name: 'level-1', kind: 'level', about: 'x', agents: 0 }] } as unknown as Hello;
+    server.hello.value = { visitor, players: [{ name: 'level-1', kind: 'level', about: 'x', agents: 0 }] } as unknown as Hello;
     const room = new TrainingRoom(server);
     await act(() => render(<TournamentStart room={room} />, place));
     expect(place.querySelector('label')?.textContent).toBe('Level 1 (beginner)');
