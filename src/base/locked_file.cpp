@@ -20,7 +20,9 @@ Result<Descriptor> open_locked(const std::filesystem::path& path) {
   // A process that replaced the file has put a new one in the place of the one that was opened.
   struct stat opened {};
   struct stat named {};
-  if (!lock(file) || ::fstat(file.get(), &opened) != 0 || ::stat(path.c_str(), &named) != 0 ||
+  const bool is_locked = lock(file);
+  if (!is_locked && errno != EWOULDBLOCK) return fail_errno("lock", path);
+  if (!is_locked || ::fstat(file.get(), &opened) != 0 || ::stat(path.c_str(), &named) != 0 ||
       opened.st_ino != named.st_ino)
     return fail("{} is in use: another process is writing to it", path.string());
   return file;

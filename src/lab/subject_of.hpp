@@ -69,8 +69,10 @@ class SubjectOf final : public Subject {
                        facts().is_duel() ? Sides::max_and_min : Sides::players);
   }
   [[nodiscard]] std::vector<TraceNode> nodes(const OrderedTree& tree) const override {
-    return nodes_of(judged_game(), tree, [this](const game::StateOf<G>& state) {
-      if constexpr (requires { problem_.label(state); }) return problem_.label(state);
+    const P& problem = problem_;
+    return nodes_of(judged_game(), tree, [&problem](const game::StateOf<G>& state) {
+      (void)problem;  // where it names no states
+      if constexpr (requires { problem.label(state); }) return problem.label(state);
       return std::string();
     });
   }

@@ -44,7 +44,7 @@ base::Result<std::unique_ptr<MatchFile>> MatchFile::open(const std::filesystem::
 }
 
 base::Result<void> MatchFile::read() {
-  const auto content = base::read_file(path_);
+  const auto content = base::read_file(path_, {"a match file", std::uint64_t{1} << 36});
   if (!content) return tl::unexpected(content.error());
   const auto games = draughts::written_games(*content);
   std::size_t good = 0;
@@ -54,6 +54,7 @@ base::Result<void> MatchFile::read() {
       return base::fail("{}: game {}: {}", path_.string(), i + 1, done.error().message);
     good += games[i].size();
   }
+  size_ = good;
   if (good < content->size() && ::ftruncate(file_.get(), static_cast<off_t>(good)) != 0)
     return base::fail_errno("shorten", path_);
   return {};
@@ -79,13 +80,26 @@ base::Result<void> MatchFile::read_game(std::string_view text) {
 
 void MatchFile::keep(const std::vector<const work::Results::value_type*>& games) {
   std::string all;
+  work::Results texts;
   for (const auto* const game : games) {
-    const std::string text = (tags_.timed ? game->second : without_times(game->second)) + '\n';
+    const std::string& text = texts.emplace(game->first, kept_text(game->second)).first->second;
     all += text;
-    texts_.emplace(game->first, text);
   }
-  if (!base::write_all(file_.get(), all) || (::fsync(file_.get()) != 0 && errno != EINVAL))
-    base::value_or_throw(base::Result<void>(base::fail_errno("write", path_)));
+  if (!base::write_all(file_.get(), all) || (::fsync(file_.get()) != 0 && errno != EINVAL)) {
+    const base::Result<void> error = base::fail_errno("write", path_);
+    // Half a game would be in the way of the next.
+    (void)::ftruncate(file_.get(), static_cast<off_t>(size_));
+    base::value_or_throw(error);
+  }
+  size_ += all.size();
+  texts_.merge(texts);
+}
+
+/// All games of a match have the date of the first, on whatever day they were played.
+std::string MatchFile::kept_text(const work::Bytes& game) {
+  std::string text = tags_.timed ? game : without_times(game);
+  if (!date_) date_ = tags_.date;
+  return with_date(std::move(text), *date_) + '\n';
 }
 
 void MatchFile::finish(const std::function<bool(std::size_t)>& counts) {

@@ -26,10 +26,7 @@ class MatchFile final : public work::Journal {
   [[nodiscard]] const std::map<std::size_t, arena::GameSummary>& earlier_games() const {
     return earlier_;
   }
-  /// The date of the first game that the file held.
-  [[nodiscard]] const std::optional<std::string>& date() const { return date_; }
-
-  [[nodiscard]] work::Results take_earlier() override { return texts_; }
+  [[nodiscard]] work::Results earlier() override { return texts_; }
   /// Appends games and flushes them to the disk. Throws a Failure when that fails.
   void keep(const std::vector<const work::Results::value_type*>& games) override;
 
@@ -40,6 +37,7 @@ class MatchFile final : public work::Journal {
   MatchFile(std::filesystem::path path, const MatchTags& tags, base::Descriptor file)
       : path_(std::move(path)), tags_(tags), file_(std::move(file)) {}
   base::Result<void> read();
+  std::string kept_text(const work::Bytes& game);
   base::Result<void> read_game(std::string_view text);
 
   std::filesystem::path path_;
@@ -47,7 +45,8 @@ class MatchFile final : public work::Journal {
   base::Descriptor file_;  // locked
   work::Results texts_;    // of all games, as they are in the file
   std::map<std::size_t, arena::GameSummary> earlier_;
-  std::optional<std::string> date_;
+  std::optional<std::string> date_;  // of the first game
+  std::uint64_t size_ = 0;           // of the whole games in the file
 };
 
 }  // namespace mpd::match

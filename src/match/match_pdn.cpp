@@ -128,6 +128,14 @@ std::string without_times(std::string pdn) {
   return pdn;
 }
 
+std::string with_date(std::string pdn, std::string_view date) {
+  constexpr std::string_view kTag = "[Date \"";
+  const std::size_t tag = pdn.find(kTag);
+  if (tag == std::string::npos) return pdn;
+  const std::size_t begin = tag + kTag.size();
+  return pdn.replace(begin, pdn.find('"', begin) - begin, date);
+}
+
 base::Result<GameSummary> summary_of(const PdnGame& game, const MatchTags& tags) {
   const auto tag = [&](std::string_view name) { return game.tag(name).value_or(""); };
   GameSummary summary;

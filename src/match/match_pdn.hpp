@@ -41,6 +41,9 @@ struct MatchTags {
 /// The text of such a game without the seconds that it took.
 [[nodiscard]] std::string without_times(std::string pdn);
 
+/// The same text with another date.
+[[nodiscard]] std::string with_date(std::string pdn, std::string_view date);
+
 /// Reads such a game. The error says which tag is missing or wrong.
 [[nodiscard]] base::Result<arena::GameSummary> summary_of(const draughts::PdnGame& game,
                                                           const MatchTags& tags);

@@ -23,6 +23,12 @@ std::string conditions_of(const SampleFolder& wanted) {
                      wanted.engine.weights_name());
 }
 
+/// The same for parts that are computed on different machines: the databases, too, must be the
+/// same.
+std::string shard_conditions(const SampleFolder& wanted) {
+  return conditions_of(wanted) + fmt::format("endgames of {} pieces\n", wanted.engine.pieces());
+}
+
 /// A folder that was begun under other conditions is left alone.
 base::Result<void> claim(const SampleFolder& wanted) {
   const path file = wanted.folder / "conditions.txt";
@@ -46,7 +52,7 @@ class FolderJournal final : public work::Journal {
   explicit FolderJournal(const SampleFolder& wanted) : wanted_(wanted) {}
 
   /// Without their content, which nobody applies.
-  work::Results take_earlier() override {
+  work::Results earlier() override {
     work::Results found;
     const std::uint64_t files = in_whole_files(wanted_.games) / kGamesPerFile;
     for (std::size_t number = 0; number < files; ++number)
@@ -62,6 +68,15 @@ class FolderJournal final : public work::Journal {
   const SampleFolder& wanted_;
 };
 
+/// Whether a result of a merged shard is a file of this folder.
+work::CheckResult merged_check(const SampleFolder& wanted) {
+  const std::uint64_t files = in_whole_files(wanted.games) / kGamesPerFile;
+  return [files](std::size_t number, const work::Bytes&) -> base::Result<void> {
+    if (number < files) return {};
+    return base::fail("holds file {}, expected at most {}: use more --games", number + 1, files);
+  };
+}
+
 SampleJob job_of(const SampleFolder& wanted, const SampleEvents& events,
                  const work::Results& earlier) {
   std::set<std::size_t> known;
@@ -76,10 +91,12 @@ SampleJob job_of(const SampleFolder& wanted, const SampleEvents& events,
 }
 
 base::Result<work::Ending> fill_shard(const SampleFolder& wanted, work::Crew& crew,
-                                      const work::RunOptions& options) {
+                                      const SampleEvents& events, const work::RunOptions& options) {
   auto journal = work::JournalFile::open(work::shard_path(wanted.folder, options.shard),
-                                         conditions_of(wanted));
+                                         shard_conditions(wanted));
   if (!journal) return tl::unexpected(journal.error());
+  if (events.on_notice)
+    for (const std::string& damage : (*journal)->damage()) events.on_notice(damage);
   SampleJob job = job_of(wanted, {}, {});
   return work::run_job(job, **journal, crew, options);
 }
@@ -89,15 +106,17 @@ base::Result<work::Ending> fill_shard(const SampleFolder& wanted, work::Crew& cr
 base::Result<work::Ending> fill_sample_folder(const SampleFolder& wanted, work::Crew& crew,
                                               const SampleEvents& events,
                                               const work::RunOptions& options) {
-  if (!options.shard.is_whole()) return fill_shard(wanted, crew, options);
+  if (!options.shard.is_whole()) return fill_shard(wanted, crew, events, options);
   const auto lock = base::FolderLock::take(wanted.folder);
   if (!lock) return tl::unexpected(lock.error());
   if (const auto claimed = claim(wanted); !claimed) return tl::unexpected(claimed.error());
+  // What an interrupted run was writing.
+  base::remove_temporary_files(wanted.folder);
   FolderJournal journal(wanted);
-  const auto taken =
-      work::take_merged(wanted.folder, conditions_of(wanted), journal, events.on_notice);
+  const auto taken = work::take_merged({wanted.folder, shard_conditions(wanted)}, journal,
+                                       merged_check(wanted), events.on_notice);
   if (!taken) return tl::unexpected(taken.error());
-  SampleJob job = job_of(wanted, events, journal.take_earlier());
+  SampleJob job = job_of(wanted, events, journal.earlier());
   return work::run_job(job, journal, crew, options);
 }
 

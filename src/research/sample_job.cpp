@@ -1,5 +1,7 @@
 #include "research/sample_job.hpp"
 
+#include <fmt/format.h>
+
 #include "base/failure.hpp"
 #include "base/json.hpp"
 #include "base/text.hpp"
@@ -45,6 +47,9 @@ work::MakeWorker prepare_workers(const work::Bytes& setup) {
   if (!json.at("databases").is_null())
     engine.databases =
         base::value_or_throw(endgame::Databases::open(json.at("databases").get<std::string>()));
+  if (engine.pieces() != json.at("pieces").get<int>())
+    throw base::Failure(fmt::format("the databases here know {} pieces, expected {}",
+                                    engine.pieces(), json.at("pieces").get<int>()));
   const SampleOptions options{json.at("seed"), json.at("nodes"), json.at("random_plies")};
   return [made = engine.options(), options, games = json.at("games").get<std::uint64_t>()] {
     return std::make_unique<SampleWorker>(made, options, games);
@@ -52,6 +57,10 @@ work::MakeWorker prepare_workers(const work::Bytes& setup) {
 }
 
 }  // namespace
+
+int SampleEngine::pieces() const {
+  return databases ? databases->pieces(endgame::FileKind::results) : 0;
+}
 
 std::string SampleEngine::weights_name() const {
   return plain ? "none" : weights.value_or("shipped");
@@ -90,6 +99,7 @@ std::optional<work::WorkerPlan> SampleJob::remote() const {
   const Json setup{{"plain", engine.plain},
                    {"weights", engine.weights ? absolute(*engine.weights) : Json()},
                    {"databases", engine.databases ? absolute(engine.databases->folder()) : Json()},
+                   {"pieces", engine.pieces()},
                    {"seed", plan_.samples.seed},
                    {"nodes", plan_.samples.nodes},
                    {"random_plies", plan_.samples.most_random_plies},

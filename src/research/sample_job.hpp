@@ -15,6 +15,8 @@ struct SampleEngine {
   std::optional<std::string> weights = {};  ///< a file; nothing: the built-in weights
   std::shared_ptr<const endgame::Databases> databases = {};
 
+  /// Pieces of the endings that the databases know; 0: none.
+  [[nodiscard]] int pieces() const;
   /// What the weights are called in the conditions of a folder.
   [[nodiscard]] std::string weights_name() const;
   /// Throws a base::Failure when the weights cannot be read.

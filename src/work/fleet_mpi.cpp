@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <cstdlib>
 #include <deque>
 #include <fmt/format.h>
@@ -7,6 +8,7 @@
 #include <map>
 #include <mpi.h>
 #include <thread>
+#include <unistd.h>
 
 #include "base/bytes.hpp"
 #include "base/failure.hpp"
@@ -25,8 +27,9 @@ using std::chrono::milliseconds;
 constexpr int kFirst = 0;
 /// How long nobody looks for messages while there are none.
 constexpr std::chrono::microseconds kNap{200};
-/// A worker tells so often that it is alive.
-constexpr std::chrono::seconds kHeartbeat{2};
+/// A worker tells so often that it is alive, at least; and several times within the patience.
+constexpr milliseconds kHeartbeat{2000};
+constexpr int kHeartbeatsInPatience = 4;
 /// A worker that is silent for longer has its tasks given to others.
 constexpr std::chrono::seconds kUsualPatience{30};
 /// At the end: how long the workers may take to hear that it is over.
@@ -42,7 +45,8 @@ enum Tag : int {
   kResult,   ///< worker: a result
   kTrouble,  ///< worker: why it cannot go on
   kAlive,    ///< worker
-  kQuit      ///< first: the work is over
+  kQuit,     ///< first: the work is over
+  kBye       ///< worker: it has heard that, and says no more
 };
 
 struct Message {
@@ -88,9 +92,13 @@ class Post {
                    base::number_at<std::uint64_t>(numbers, 8), bytes.substr(kMessageHead)};
   }
 
-  [[nodiscard]] bool has_arrived() {
-    forget_arrived();
-    return sent_.empty();
+  /// Waits until all that was sent has arrived; false: not in time.
+  [[nodiscard]] bool arrives(Clock::time_point last) {
+    for (forget_arrived(); !sent_.empty(); forget_arrived()) {
+      if (Clock::now() >= last) return false;
+      std::this_thread::sleep_for(kNap);
+    }
+    return true;
   }
 
  private:
@@ -122,6 +130,35 @@ bool was_launched() {
     if (std::getenv(name) != nullptr) return true;
   return false;
 }
+
+/// Programs that we start, such as engines, are not processes of the fleet.
+void forget_launcher() {
+  std::vector<std::string> names;
+  for (char** entry = environ; *entry != nullptr; ++entry) {
+    const std::string_view text(*entry);
+    for (const char* const begin : {"OMPI_", "PMIX_", "PMI_"})
+      if (text.starts_with(begin)) names.emplace_back(text.substr(0, text.find('=')));
+  }
+  for (const std::string& name : names) ::unsetenv(name.c_str());
+}
+
+/// Ctrl-C and SIGTERM, in this thread and those that it starts, until the end of the scope.
+class SignalsBlocked {
+ public:
+  SignalsBlocked() {
+    sigset_t both;
+    sigemptyset(&both);
+    sigaddset(&both, SIGINT);
+    sigaddset(&both, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &both, &before_);
+  }
+  SignalsBlocked(const SignalsBlocked&) = delete;
+  SignalsBlocked& operator=(const SignalsBlocked&) = delete;
+  ~SignalsBlocked() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+
+ private:
+  sigset_t before_{};
+};
 
 int threads_of_worker() {
   const char* const text = std::getenv("MPDRAUGHTS_WORKER_THREADS");
@@ -160,6 +197,8 @@ class RankCrew final : public Crew {
     const auto end = Clock::now() + time;
     while (true) {
       std::vector<Done> done = take_messages();
+      // What was computed comes first: it is kept.
+      if (done.empty() && !trouble_.empty()) throw base::Failure(trouble_);
       look_after_silent();
       if (!done.empty() || Clock::now() >= end) return done;
       std::this_thread::sleep_for(kNap);
@@ -178,23 +217,27 @@ class RankCrew final : public Crew {
     for (std::size_t rank = 1; rank < ranks_.size(); ++rank)
       post_.send({static_cast<int>(rank), kJobEnd, job_});
     plan_.reset();
+    trouble_.clear();
     tasks_.clear();
     orphans_.clear();
     for (Rank& rank : ranks_) rank.tasks.clear();
   }
 
-  /// Ends all workers. False: some have not heard of it in time.
+  /// Ends all workers. False: some have not said goodbye in time.
   bool dismiss() {
     end();
     for (std::size_t rank = 1; rank < ranks_.size(); ++rank)
       post_.send({static_cast<int>(rank), kQuit});
     const auto last = Clock::now() + kFarewell;
-    while (!post_.has_arrived() && Clock::now() < last) {
-      (void)post_.receive();
-      std::this_thread::sleep_for(kNap);
+    std::size_t gone = 0;
+    while (gone + 1 < ranks_.size() && Clock::now() < last) {
+      // Also what they have sent before: it must arrive before they can end.
+      if (const auto message = post_.receive())
+        gone += message->tag == kBye ? 1 : 0;
+      else
+        std::this_thread::sleep_for(kNap);
     }
-    return post_.has_arrived() &&
-           std::ranges::all_of(ranks_, [](const Rank& rank) { return rank.alive; });
+    return gone + 1 == ranks_.size() && post_.arrives(last);
   }
 
  private:
@@ -227,8 +270,8 @@ class RankCrew final : public Crew {
       rank.heard = Clock::now();
       rank.alive = true;
       if (message->tag == kHello) rank.threads = message->number;
-      if (message->tag == kTrouble && message->job == job_)
-        throw base::Failure(fmt::format("worker {}: {}", message->rank, message->text));
+      if (message->tag == kTrouble && message->job == job_ && trouble_.empty())
+        trouble_ = fmt::format("worker {}: {}", message->rank, message->text);
       if (message->tag == kResult && message->job == job_) take_result(*message, done);
     }
     return done;
@@ -265,6 +308,7 @@ class RankCrew final : public Crew {
   std::uint64_t job_ = 0;  // a number for each, so that late messages are known as such
   std::optional<WorkerPlan> plan_;
   Bytes setup_;
+  std::string trouble_;                 // why a worker cannot go on
   std::map<std::size_t, Bytes> tasks_;  // that have no result yet
   std::deque<std::size_t> orphans_;     // tasks that nobody computes
 };
@@ -301,6 +345,8 @@ class WorkerRank {
       if (idle) std::this_thread::sleep_for(kNap);
     }
     crew_.end();
+    post_.send({kFirst, kBye});
+    (void)post_.arrives(Clock::now() + kFarewell);
   }
 
  private:
@@ -355,7 +401,7 @@ class WorkerRank {
   }
 
   void tell_alive() {
-    if (Clock::now() - told_ < kHeartbeat) return;
+    if (Clock::now() - told_ < heartbeat_) return;
     told_ = Clock::now();
     post_.send({kFirst, kAlive});
   }
@@ -366,6 +412,7 @@ class WorkerRank {
   ThreadCrew crew_;
   std::unique_ptr<RemoteJob> job_;
   std::uint64_t job_number_ = 0;
+  milliseconds heartbeat_ = std::min(kHeartbeat, milliseconds(patience()) / kHeartbeatsInPatience);
   Clock::time_point told_ = Clock::now();
   bool over_ = false;
 };
@@ -396,21 +443,24 @@ struct Fleet::Ranks {
 
 Fleet::Fleet() {
   if (!was_launched()) return;
-  // Only the thread that calls this speaks MPI.
+  // Only the thread that calls this speaks MPI. Threads of MPI's own must not take the signals that
+  // end the program.
+  const SignalsBlocked blocked;
   int provided = 0;
   MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided);
   ranks_ = std::make_unique<Ranks>();
   MPI_Comm_rank(MPI_COMM_WORLD, &ranks_->rank);
   MPI_Comm_size(MPI_COMM_WORLD, &ranks_->size);
+  forget_launcher();
   if (ranks_->rank == 0 && ranks_->size > 1)
     ranks_->crew = std::make_unique<RankCrew>(ranks_->size, 1);
 }
 
 Fleet::~Fleet() {
   if (!ranks_) return;
-  const bool all_heard = !ranks_->crew || ranks_->crew->dismiss();
-  // With a worker that does not answer, MPI would wait for ever.
-  if (!all_heard) MPI_Abort(MPI_COMM_WORLD, 0);
+  // With a worker that does not answer, MPI would wait for ever. Nothing is lost: the work of this
+  // process is done, but launchers take an end without them for a failure.
+  if (ranks_->crew && !ranks_->crew->dismiss()) MPI_Abort(MPI_COMM_WORLD, EXIT_FAILURE);
   MPI_Finalize();
 }
 

@@ -20,7 +20,7 @@ class Journal {
   virtual ~Journal() = default;
 
   /// The results of earlier runs.
-  [[nodiscard]] virtual Results take_earlier() = 0;
+  [[nodiscard]] virtual Results earlier() = 0;
   /// Keeps results. When it returns, they survive the end of this process. Throws a base::Failure
   /// when they cannot be kept.
   virtual void keep(const std::vector<const Results::value_type*>& results) = 0;
@@ -29,7 +29,7 @@ class Journal {
 /// For work that nobody wants to continue.
 class NoJournal final : public Journal {
  public:
-  [[nodiscard]] Results take_earlier() override { return {}; }
+  [[nodiscard]] Results earlier() override { return {}; }
   void keep(const std::vector<const Results::value_type*>&) override {}
 };
 

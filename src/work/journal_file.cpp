@@ -205,13 +205,6 @@ void JournalFile::keep(const std::vector<const Results::value_type*>& results) {
   base::value_or_throw(error);
 }
 
-void JournalFile::keep_only(const std::vector<const Results::value_type*>& results) {
-  std::string content = head_text(conditions_);
-  for (const auto* result : results) append_result(content, result->first, result->second);
-  file_ = base::value_or_throw(base::replace_locked(path_, content));
-  size_ = content.size();
-}
-
 void JournalFile::remove() {
   std::error_code ignored;
   std::filesystem::remove(path_, ignored);

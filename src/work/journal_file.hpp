@@ -35,10 +35,8 @@ class JournalFile final : public Journal {
   /// See JournalContent. A damaged result is computed again.
   [[nodiscard]] const std::vector<std::string>& damage() const { return damage_; }
 
-  [[nodiscard]] Results take_earlier() override { return earlier_; }
+  [[nodiscard]] Results earlier() override { return earlier_; }
   void keep(const std::vector<const Results::value_type*>& results) override;
-  /// Forgets all results but these, which it has been given before: the others are in their place.
-  void keep_only(const std::vector<const Results::value_type*>& results);
   /// The job is complete: removes the file.
   void remove();
 
@@ -46,7 +44,6 @@ class JournalFile final : public Journal {
   JournalFile(std::filesystem::path path, std::string conditions, base::Descriptor file)
       : path_(std::move(path)), conditions_(std::move(conditions)), file_(std::move(file)) {}
   base::Result<void> load();
-  void replace(const std::string& content);
 
   std::filesystem::path path_;
   std::string conditions_;

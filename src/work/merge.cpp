@@ -1,7 +1,9 @@
 #include "work/merge.hpp"
 
 #include <algorithm>
+#include <string_view>
 
+#include "base/text.hpp"
 #include "work/journal_file.hpp"
 #include "work/shard.hpp"
 
@@ -10,81 +12,111 @@ namespace {
 
 using std::filesystem::path;
 
+bool is_number(std::string_view text) {
+  return base::parse_integer(text, "shard", 1, std::int64_t{kMostShards}).has_value();
+}
+
+/// Whether this is what follows the name of the output: `.shard-3-of-16`.
+bool is_shard_ending(std::string_view text) {
+  if (!text.starts_with(kShardMark)) return false;
+  text.remove_prefix(kShardMark.size());
+  const std::size_t of = text.find(kShardOf);
+  return of != std::string_view::npos && is_number(text.substr(0, of)) &&
+         is_number(text.substr(of + kShardOf.size()));
+}
+
 /// The journals of shards beside the output, in the order of their names.
 std::vector<path> shards_of(const path& out) {
-  const path any = shard_path(out, {0, 2});
-  const std::string name = any.filename().string();
-  const std::string begin = name.substr(0, name.rfind(".shard-")) + ".shard-";
-  const path folder = any.has_parent_path() ? any.parent_path() : path(".");
+  const path merged = merged_path(out);
+  const std::string begin = merged.stem().string();
+  const path folder = merged.has_parent_path() ? merged.parent_path() : path(".");
   std::vector<path> found;
   std::error_code problem;
   for (std::filesystem::directory_iterator entry(folder, problem), end; !problem && entry != end;
-       entry.increment(problem))
-    if (entry->path().filename().string().starts_with(begin)) found.push_back(entry->path());
+       entry.increment(problem)) {
+    const std::string name = entry->path().filename().string();
+    if (name.starts_with(begin) && is_shard_ending(std::string_view(name).substr(begin.size())))
+      found.push_back(entry->path());
+  }
   std::ranges::sort(found);
   return found;
 }
 
+/// The journals that can be read. One that cannot was killed when it began, or is damaged.
+std::vector<std::pair<path, JournalContent>> read_shards(const path& out,
+                                                         std::vector<std::string>& damage) {
+  std::vector<std::pair<path, JournalContent>> shards;
+  for (const path& file : shards_of(out)) {
+    auto content = read_journal(file);
+    if (!content) {
+      damage.push_back(content.error().message);
+      continue;
+    }
+    for (const std::string& each : content->damage) damage.push_back(file.string() + ": " + each);
+    shards.emplace_back(file, *std::move(content));
+  }
+  return shards;
+}
+
 /// Adds the results of one journal to those of the others.
-base::Result<void> add_shard(const path& file, JournalContent& all) {
-  auto content = read_journal(file);
-  if (!content) return tl::unexpected(content.error());
-  if (content->conditions != all.conditions)
+base::Result<void> add_shard(const path& file, JournalContent& shard, JournalContent& all) {
+  if (shard.conditions != all.conditions)
     return base::fail("{} belongs to other work than the first shard\n  there: {}\n  first: {}",
-                      file.string(), content->conditions, all.conditions);
-  for (auto& [number, bytes] : content->results) {
+                      file.string(), shard.conditions, all.conditions);
+  for (auto& [number, bytes] : shard.results) {
     const auto [place, is_new] = all.results.try_emplace(number, std::move(bytes));
     if (!is_new && place->second != bytes)
       return base::fail("{}: task {} has another result than in another shard", file.string(),
                         number);
   }
-  for (const std::string& damage : content->damage)
-    all.damage.push_back(file.string() + ": " + damage);
   return {};
+}
+
+std::vector<const Results::value_type*> missing_in(const Results& held, const Results& results) {
+  std::vector<const Results::value_type*> missing;
+  for (const auto& result : results)
+    if (!held.contains(result.first)) missing.push_back(&result);
+  return missing;
 }
 
 }  // namespace
 
 path merged_path(const path& out) {
-  const std::string shard = shard_path(out, {0, 2}).string();
-  return shard.substr(0, shard.rfind(".shard-")) + ".journal";
+  return output_name(out) + ".journal";
 }
 
 base::Result<Merged> merge_shards(const path& out) {
-  const std::vector<path> shards = shards_of(out);
+  Merged merged;
+  auto shards = read_shards(out, merged.damage);
   if (shards.empty())
     return base::fail("there are no shards of {}, expected files such as {}", out.string(),
                       shard_path(out, {0, 16}).string());
-  auto first = read_journal(shards.front());
-  if (!first) return tl::unexpected(first.error());
-  JournalContent all{first->conditions, {}};
-  for (const path& shard : shards)
-    if (const auto added = add_shard(shard, all); !added) return tl::unexpected(added.error());
+  JournalContent all{shards.front().second.conditions, {}};
+  for (auto& [file, shard] : shards)
+    if (const auto added = add_shard(file, shard, all); !added)
+      return tl::unexpected(added.error());
   auto journal = JournalFile::open(merged_path(out), all.conditions);
   if (!journal) return tl::unexpected(journal.error());
-  const Results known = (*journal)->take_earlier();
-  std::vector<const Results::value_type*> fresh;
-  for (const auto& result : all.results)
-    if (!known.contains(result.first)) fresh.push_back(&result);
-  (*journal)->keep(fresh);
-  return Merged{shards.size(), all.results.size(), std::move(all.damage)};
+  (*journal)->keep(missing_in((*journal)->earlier(), all.results));
+  merged.journals = shards.size();
+  merged.results = all.results.size();
+  return merged;
 }
 
-base::Result<void> take_merged(const path& out, const std::string& conditions, Journal& into,
+base::Result<void> take_merged(const MergedOutput& merged, Journal& into, const CheckResult& check,
                                const std::function<void(const std::string&)>& on_notice) {
-  const path merged = merged_path(out);
-  if (!std::filesystem::exists(merged)) return {};
-  auto journal = JournalFile::open(merged, conditions);
+  const path file = merged_path(merged.out);
+  if (!std::filesystem::exists(file)) return {};
+  auto journal = JournalFile::open(file, merged.conditions);
   if (!journal) return tl::unexpected(journal.error());
   if (on_notice)
     for (const std::string& damage : (*journal)->damage())
-      on_notice(merged.string() + ": " + damage + "; it is computed again");
-  const Results results = (*journal)->take_earlier();
-  const Results held = into.take_earlier();
-  std::vector<const Results::value_type*> fresh;
-  for (const auto& result : results)
-    if (!held.contains(result.first)) fresh.push_back(&result);
-  into.keep(fresh);
+      on_notice(file.string() + ": " + damage + "; it is computed again");
+  const Results results = (*journal)->earlier();
+  for (const auto& [number, bytes] : results)
+    if (const auto good = check(number, bytes); !good)
+      return base::fail("{}: {}", file.string(), good.error().message);
+  into.keep(missing_in(into.earlier(), results));
   (*journal)->remove();
   return {};
 }

@@ -29,9 +29,9 @@ class Run {
       : job_(job), journal_(journal), crew_(crew), options_(options) {}
 
   Ending run() {
-    waiting_ = journal_.take_earlier();
+    waiting_ = journal_.earlier();
     earlier_ = waiting_.size();
-    apply_waiting();
+    apply_waiting({});
     report();
     if (is_over()) return ending();
     const Shift shift(crew_, job_, options_.stop);
@@ -40,7 +40,7 @@ class Run {
       // A crew may need a while until it takes its first task.
       if (under_way_.empty() && next_ >= job_.known()) return ending();
       take_results(crew_.wait(kTick));
-      apply_waiting();
+      apply_waiting(options_.stop);
       report();
       if (is_over()) return ending();
     }
@@ -78,8 +78,9 @@ class Run {
     computed_ += fresh.size();
   }
 
-  void apply_waiting() {
-    while (!enough_ && applied_ < job_.known()) {
+  /// Up to the first result that is missing. What comes after a stop waits for the next run.
+  void apply_waiting(const std::stop_token& stop) {
+    while (!enough_ && applied_ < job_.known() && !stop.stop_requested()) {
       const auto found = waiting_.find(applied_);
       if (found == waiting_.end()) return;
       enough_ = !job_.apply(applied_, found->second);

@@ -20,7 +20,7 @@ struct JobProgress {
 
 struct RunOptions {
   Shard shard = {};
-  /// Called after results have come, and every second.
+  /// Called after results have come, and several times a second.
   std::function<void(const JobProgress&)> on_progress = {};
   std::stop_token stop = {};
 };

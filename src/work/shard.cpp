@@ -20,11 +20,15 @@ base::Result<Shard> parse_shard(std::string_view text) {
   return Shard{static_cast<std::size_t>(*index) - 1, static_cast<std::size_t>(*count)};
 }
 
-std::filesystem::path shard_path(const std::filesystem::path& out, const Shard& shard) {
-  // A folder may be written with a slash at its end.
+std::string output_name(const std::filesystem::path& out) {
   std::string name = out.lexically_normal().string();
   while (name.size() > 1 && name.back() == '/') name.pop_back();
-  return name + fmt::format(".shard-{}-of-{}", shard.index + 1, shard.count);
+  return name;
+}
+
+std::filesystem::path shard_path(const std::filesystem::path& out, const Shard& shard) {
+  return fmt::format("{}{}{}{}{}", output_name(out), kShardMark, shard.index + 1, kShardOf,
+                     shard.count);
 }
 
 }  // namespace mpd::work

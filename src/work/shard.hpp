@@ -24,6 +24,12 @@ inline constexpr std::size_t kMostShards = 100'000;
 /// `3/16`: the third of sixteen.
 [[nodiscard]] base::Result<Shard> parse_shard(std::string_view text);
 
+/// The name of an output, also of a folder that is written with a slash at its end.
+[[nodiscard]] std::string output_name(const std::filesystem::path& out);
+
+inline constexpr std::string_view kShardMark = ".shard-";
+inline constexpr std::string_view kShardOf = "-of-";
+
 /// Where a shard keeps its results: `games.pdn` → `games.pdn.shard-3-of-16`.
 [[nodiscard]] std::filesystem::path shard_path(const std::filesystem::path& out,
                                                const Shard& shard);

@@ -43,7 +43,8 @@ void ThreadCrew::give(std::size_t number, Bytes task) {
 std::vector<Done> ThreadCrew::wait(std::chrono::milliseconds patience) {
   std::unique_lock lock(mutex_);
   ended_.wait_for(lock, patience, [this] { return !done_.empty() || problem_; });
-  if (problem_) std::rethrow_exception(problem_);
+  // What was computed comes first: it is kept.
+  if (done_.empty() && problem_) std::rethrow_exception(problem_);
   under_way_ -= done_.size();
   return std::exchange(done_, {});
 }

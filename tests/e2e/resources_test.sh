@@ -4,8 +4,18 @@ program=$(readlink -f "$1")
 source "$(dirname "${BASH_SOURCE[0]}")/../tools/harness.sh"
 cd "$work"
 
+# Descriptors that whoever started this script has left open would count, too. The shell itself uses the last one.
+close_inherited() {
+  local file number
+  for file in "/proc/$BASHPID/fd/"*; do
+    number=${file##*/}
+    if ((number > 2 && number < 255)); then eval "exec $number>&-"; fi
+  done
+}
+
 # with_limit OPTION NUMBER COMMAND…: the program under a limit of the shell.
 with_limit() (
+  close_inherited
   ulimit "$1" "$2"
   "$program" "${@:3}"
 )

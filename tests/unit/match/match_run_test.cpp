@@ -106,6 +106,52 @@ TEST(MatchRun, ShardsGiveTheSameFile) {
   EXPECT_FALSE(std::filesystem::exists(work::merged_path(file)));
 }
 
+/// Shards of different divisions overlap, and were played on another day than the rest.
+TEST(MatchRun, ShardsMayOverlapAndBeOld) {
+  const tests::TemporaryFolder folder;
+  const path whole = folder.path() / "whole.pdn", file = folder.path() / "match.pdn";
+  ASSERT_TRUE(play(old_match(), whole));
+  work::ThreadCrew crew(1);
+  MatchPlan yesterday = old_match();
+  yesterday.tags.date = "2020.01.01";
+  ASSERT_TRUE(run_match(yesterday, crew, {.file = file, .shard = {0, 2}}));
+  ASSERT_TRUE(run_match(old_match(), crew, {.file = file, .shard = {0, 4}}));
+  const auto merged = work::merge_shards(file);
+  ASSERT_TRUE(merged) << merged.error().message;
+  EXPECT_EQ(merged->results, 3u);
+  ASSERT_TRUE(play(old_match(), file));
+  EXPECT_EQ(base::read_file(file).value(), base::read_file(whole).value());
+}
+
+TEST(MatchRun, MergedGamesOfALongerMatchAreRefused) {
+  const tests::TemporaryFolder folder;
+  const path file = folder.path() / "match.pdn";
+  work::ThreadCrew crew(1);
+  ASSERT_TRUE(run_match(old_match(), crew, {.file = file, .shard = {0, 2}}));
+  ASSERT_TRUE(work::merge_shards(file));
+  MatchPlan shorter = old_match();
+  shorter.fixtures.resize(2);
+  const auto run = play(shorter, file);
+  ASSERT_FALSE(run);
+  EXPECT_NE(run.error().message.find("expected at most 2 games"), std::string::npos);
+  EXPECT_TRUE(std::filesystem::exists(work::merged_path(file)));
+}
+
+/// A match that is continued on another day ends with the same file.
+TEST(MatchRun, AllGamesHaveTheDateOfTheFirst) {
+  const tests::TemporaryFolder folder;
+  const path whole = folder.path() / "whole.pdn", file = folder.path() / "match.pdn";
+  ASSERT_TRUE(play(old_match(), whole));
+  std::stop_source stop;
+  const MatchEvents events{
+      {}, {}, [&](const auto&, const auto&, const auto&) { stop.request_stop(); }};
+  ASSERT_TRUE(play(old_match(), file, 1, events, stop.get_token()));
+  MatchPlan tomorrow = old_match();
+  tomorrow.tags.date = "2099.01.01";
+  ASSERT_TRUE(play(tomorrow, file));
+  EXPECT_EQ(base::read_file(file).value(), base::read_file(whole).value());
+}
+
 TEST(MatchRun, ADecidedTestCountsTheSameGamesOnAnyNumberOfThreads) {
   const tests::TemporaryFolder folder;
   MatchSetup setup = old_match().setup;

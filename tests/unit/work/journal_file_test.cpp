@@ -43,11 +43,11 @@ class JournalFileTest : public testing::Test {
 TEST_F(JournalFileTest, ReadsBackWhatWasKept) {
   {
     auto journal = opened_journal(file_);
-    EXPECT_TRUE(journal->take_earlier().empty());
+    EXPECT_TRUE(journal->earlier().empty());
     keep_all(*journal, kSome);
   }
   auto journal = opened_journal(file_);
-  EXPECT_EQ(journal->take_earlier(), kSome);
+  EXPECT_EQ(journal->earlier(), kSome);
   EXPECT_TRUE(journal->damage().empty());
 }
 
@@ -79,14 +79,14 @@ TEST_F(JournalFileTest, GoesOnWhereverItsWritingEnded) {
     replace(whole.substr(0, size));
     auto journal = opened_journal(file_);
     EXPECT_TRUE(journal->damage().empty()) << size;
-    Results found = journal->take_earlier();
+    Results found = journal->earlier();
     for (const auto& [number, bytes] : found) EXPECT_EQ(bytes, kSome.at(number));
     Results missing = kSome;
     std::erase_if(missing, [&](const auto& result) { return found.contains(result.first); });
     EXPECT_FALSE(missing.empty());
     keep_all(*journal, missing);
     journal.reset();
-    EXPECT_EQ(opened_journal(file_)->take_earlier(), kSome) << size;
+    EXPECT_EQ(opened_journal(file_)->earlier(), kSome) << size;
   }
 }
 
@@ -101,7 +101,7 @@ TEST_F(JournalFileTest, AFlippedBitCostsAtMostTwoResults) {
     damaged[place] = static_cast<char>(damaged[place] ^ (1 << random.below(8)));
     replace(damaged);
     auto journal = opened_journal(file_);
-    const Results found = journal->take_earlier();
+    const Results found = journal->earlier();
     EXPECT_GE(found.size() + 2, kSome.size()) << place;
     EXPECT_LT(found.size(), kSome.size()) << place;
     for (const auto& [number, bytes] : found) EXPECT_EQ(bytes, kSome.at(number));
@@ -117,16 +117,6 @@ TEST_F(JournalFileTest, ADamagedHeadIsAnError) {
   replace(damaged);
   EXPECT_FALSE(JournalFile::open(file_, "seed 1"));
   EXPECT_EQ(content(), damaged);
-}
-
-TEST_F(JournalFileTest, ForgetsWhatIsInItsPlace) {
-  auto journal = opened_journal(file_);
-  keep_all(*journal, kSome);
-  journal->keep_only({&*kSome.find(4)});
-  keep_all(*journal, {{9, "nine"}});
-  EXPECT_FALSE(JournalFile::open(file_, "seed 1")) << "the lock moves with the file";
-  journal.reset();
-  EXPECT_EQ(opened_journal(file_)->take_earlier(), (Results{{4, kSome.at(4)}, {9, "nine"}}));
 }
 
 /// A limit of the size of files stands for a full disk.
@@ -147,7 +137,7 @@ TEST_F(JournalFileTest, AFullDiskLosesNothing) {
   EXPECT_TRUE(again->damage().empty());
   Results expected = kSome;
   expected.emplace(10, "ten");
-  EXPECT_EQ(again->take_earlier(), expected);
+  EXPECT_EQ(again->earlier(), expected);
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ class MergeTest : public testing::Test {
     for (const auto& result : results) journal->keep({&result});
   }
   Results merged() {
-    return base::value_or_throw(JournalFile::open(merged_path(out_), "seed 1"))->take_earlier();
+    return base::value_or_throw(JournalFile::open(merged_path(out_), "seed 1"))->earlier();
   }
   std::string problem() {
     const auto done = merge_shards(out_);
@@ -61,6 +61,33 @@ TEST_F(MergeTest, RefusesShardsThatDisagree) {
 
 TEST_F(MergeTest, NamesTheFilesItExpects) {
   EXPECT_NE(problem().find("games.shard-1-of-16"), std::string::npos);
+}
+
+/// A shard that was killed at its very beginning, and what it left behind.
+TEST_F(MergeTest, LeavesOutWhatIsNoJournalYet) {
+  add_shard(0, {{0, "a"}});
+  base::value_or_throw(base::write_file(shard_path(out_, {1, 3}), ""));
+  base::value_or_throw(base::write_file(shard_path(out_, {0, 3}).string() + ".new", "MPD"));
+  const auto done = merge_shards(out_);
+  ASSERT_TRUE(done) << done.error().message;
+  EXPECT_EQ(done->journals, 1U);
+  EXPECT_EQ(done->damage.size(), 1U);
+}
+
+TEST_F(MergeTest, NothingIsTakenWhenAResultIsWrong) {
+  add_shard(0, {{0, "a"}, {1, "wrong"}});
+  ASSERT_TRUE(merge_shards(out_));
+  const auto into =
+      base::value_or_throw(JournalFile::open(folder_.path() / "into.journal", "seed 1"));
+  const auto check = [](std::size_t, const Bytes& result) -> base::Result<void> {
+    return result == "wrong" ? base::fail("no result") : base::Result<void>();
+  };
+  EXPECT_FALSE(take_merged({out_, "seed 1"}, *into, check));
+  EXPECT_TRUE(into->earlier().empty());
+  EXPECT_EQ(merged().size(), 2U);
+  EXPECT_TRUE(
+      take_merged({out_, "seed 1"}, *into, [](auto, const auto&) { return base::Result<void>(); }));
+  EXPECT_FALSE(std::filesystem::exists(merged_path(out_)));
 }
 
 TEST_F(MergeTest, NamesWhatIsDamaged) {

@@ -116,7 +116,7 @@ TEST(WorkQueue, GoesOnAfterAnyInterruption) {
                                .stop = stop.get_token()};
       const Ending ending = run_job(job, *opened(file), crew, options);
       EXPECT_TRUE(ending == Ending::stopped || job.fold() == whole);
-      before = opened(file)->take_earlier().size();
+      before = opened(file)->earlier().size();
       EXPECT_GE(before, after);
     }
     ChainJob job({});
