@@ -1,9 +1,11 @@
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <algorithm>
 #include <fcntl.h>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <thread>
 #include <unistd.h>
 
 #include "archive/archive_care.hpp"
@@ -174,6 +176,34 @@ TEST_F(ArchiveReplacement, AnInterruptedRescueKeepsFileAndLogUnderOneNameAndIsTo
   }
   EXPECT_EQ(GamesArchive::open(kept).value().count().value(), 2U);
   EXPECT_FALSE(open_or_rescue(path(), Durability::process).value().completed);
+}
+
+/// How often this process has the file open.
+std::ptrdiff_t times_open(const fs::path& file) {
+  std::error_code gone;
+  return std::ranges::count_if(fs::directory_iterator("/proc/self/fd"), [&](const auto& entry) {
+    return fs::read_symlink(entry.path(), gone) == file;
+  });
+}
+
+TEST_F(ArchiveReplacement, OneThatIsInterruptedWhileItIsWaitedForIsCompletedToo) {
+  make_games(path(), 1);
+  make_games(backup_path(), 2);
+  const fs::path lock_path = fs::canonical(beside(path(), "-lock"));
+  std::jthread server;
+  {
+    const base::Descriptor replacing(::open(lock_path.c_str(), O_RDONLY | O_CLOEXEC));
+    ASSERT_EQ(::flock(replacing.get(), LOCK_EX), 0);
+    server = std::jthread([&] {
+      const auto archive = GamesArchive::open(path());
+      EXPECT_EQ(archive.value().count().value(), 2U);
+    });
+    // It has found nothing to complete, and waits for the lock.
+    while (times_open(lock_path) < 2) std::this_thread::yield();
+    fs::rename(backup_path(), beside(path(), "-new"));
+  }
+  server.join();
+  EXPECT_FALSE(fs::exists(beside(path(), "-new")));
 }
 
 TEST_F(ArchiveReplacement, ARestoreDoesNotOverwriteAnInterruptedOne) {
