@@ -31,8 +31,12 @@ bool is_there(const fs::path& path) {
 }
 
 std::optional<Pending> pending_of(const fs::path& archive) {
+  std::error_code ignored;
   for (const std::string_view why : {kReplaced, kDamaged})
-    if (const fs::path file = pending_name(archive, why); is_there(file)) return Pending{file, why};
+    // No link: what is put in the archive's place is a file of its own.
+    if (const fs::path file = pending_name(archive, why);
+        fs::is_regular_file(fs::symlink_status(file, ignored)))
+      return Pending{file, why};
   return std::nullopt;
 }
 
