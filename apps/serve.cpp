@@ -187,12 +187,19 @@ void report_rescue(const archive::Rescue& rescue) {
              salvaged_text(rescue.salvaged), kept, kept);
 }
 
+void report_completed(const std::filesystem::path& kept) {
+  fmt::print(stderr, "An interrupted replacement of the archive of games was completed");
+  if (!kept.empty()) fmt::print(stderr, "; the archive before it was kept as {}", kept.string());
+  fmt::print(stderr, ".\n");
+}
+
 void run(const ServeOptions& options) {
   give_memory_back();
   const auto stop = interrupt_token();
   server::ServerOptions made = server_options(options);
   const server::AccessRules access = made.access;
   server::Server server(std::move(made));
+  if (server.archive_completed()) report_completed(*server.archive_completed());
   if (server.archive_rescue()) report_rescue(*server.archive_rescue());
   if (options.port != 0 && server.port() != options.port)
     fmt::print("Port {} is in use; using the next free port.\n", options.port);

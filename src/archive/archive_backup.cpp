@@ -13,6 +13,8 @@ namespace {
 /// For other programs that begin to use the same archive, each time.
 constexpr std::chrono::seconds kRescuePatience(1);
 constexpr int kRescueTries = 4;
+/// For another program that completes the same replacement.
+constexpr std::chrono::seconds kCompletingPatience(30);
 
 /// A copy of an archive that is whole, in one file.
 struct GoodCopy {
@@ -21,14 +23,17 @@ struct GoodCopy {
 };
 base::Result<GoodCopy> good_copy(const fs::path& archive, const fs::path& folder,
                                  std::string_view advice) {
-  const auto copy = copy_archive(archive, folder, Access::shared);
+  const auto real = real_path(archive);
+  if (!real) return tl::unexpected(real.error());
+  const auto copy = copy_archive(*real, folder, Access::shared);
   if (!copy) return tl::unexpected(copy.error());
-  Checked checked = check_copy(*copy);
-  if (checked.findings.count > 0)
-    return base::fail("{} is damaged ({}); {}", archive.string(), checked.findings.listed.front(),
+  auto checked = check_copy(*copy);
+  if (!checked) return tl::unexpected(checked.error());
+  if (checked->findings.count > 0)
+    return base::fail("{} is damaged ({}); {}", archive.string(), checked->findings.listed.front(),
                       advice);
   if (auto done = make_one_file(*copy); !done) return tl::unexpected(done.error());
-  return GoodCopy{*copy, std::move(checked)};
+  return GoodCopy{*copy, *std::move(checked)};
 }
 
 base::Result<void> check_target(const fs::path& archive, const fs::path& to, IfThere if_there) {
@@ -44,9 +49,12 @@ base::Result<void> check_target(const fs::path& archive, const fs::path& to, IfT
 }
 
 base::Result<void> put_in_place(const fs::path& finished, const fs::path& to) {
-  std::error_code ignored;
   // A log that was there would be taken for that of the new file.
-  for (const fs::path& old : {log_of(to), log_index_of(to)}) fs::remove(old, ignored);
+  for (const fs::path& old : {log_of(to), log_index_of(to), journal_of(to)}) {
+    std::error_code error;
+    fs::remove(old, error);
+    if (error) return base::fail("cannot remove {}: {}", old.string(), error.message());
+  }
   return publish_file(finished, to);
 }
 
@@ -63,21 +71,40 @@ base::Result<Checked> backup(const fs::path& archive, const fs::path& to, IfTher
   return std::move(copy->checked);
 }
 
+namespace {
+
+/// The lock of an archive that nobody uses.
+base::Result<ArchiveLock> lock_unused(const fs::path& archive, std::chrono::milliseconds patience) {
+  auto alone = ArchiveLock::take_alone(archive, patience);
+  if (alone && is_open_elsewhere(archive))
+    return base::fail("{} is in use: another program has it open", archive.string());
+  return alone;
+}
+
+/// Puts the copy in the archive's place.
+base::Result<Restored> put_back(GoodCopy copy, const fs::path& archive) {
+  const auto alone = lock_unused(archive, {});
+  if (!alone) return tl::unexpected(alone.error());
+  // What a replacement that was interrupted has made is kept, too.
+  if (auto done = complete_replacement(archive); !done) return tl::unexpected(done.error());
+  auto kept = replace_archive(archive, copy.file, kReplaced);
+  if (!kept) return tl::unexpected(kept.error());
+  return Restored{std::move(copy.checked), *std::move(kept)};
+}
+
+}  // namespace
+
 base::Result<Restored> restore(const fs::path& backup, const fs::path& archive) {
   std::error_code missing;
   if (fs::equivalent(backup, archive, missing))
     return base::fail("{} is the archive itself, expected a backup", backup.string());
-  const auto folder = WorkFolder::make_beside(archive);
+  const auto real = real_path(archive);
+  if (!real) return tl::unexpected(real.error());
+  const auto folder = WorkFolder::make_beside(*real);
   if (!folder) return tl::unexpected(folder.error());
   auto copy = good_copy(backup, folder->path(), "the archive was not touched");
   if (!copy) return tl::unexpected(copy.error());
-  const auto alone = ArchiveLock::take_alone(archive);
-  if (!alone) return tl::unexpected(alone.error());
-  if (is_open_elsewhere(archive))
-    return base::fail("{} is in use: another program has it open", archive.string());
-  auto kept = replace_archive(archive, copy->file, "replaced");
-  if (!kept) return tl::unexpected(kept.error());
-  return Restored{std::move(copy->checked), *std::move(kept)};
+  return put_back(*std::move(copy), *real);
 }
 
 namespace {
@@ -92,30 +119,34 @@ base::Result<std::optional<Rescue>> rescue_if_damaged(const fs::path& archive) {
   const fs::path made = folder->path() / "salvaged.db";
   auto salvaged = salvage(archive, made, Access::alone);
   if (!salvaged) return tl::unexpected(salvaged.error());
-  auto kept = replace_archive(archive, made, "damaged");
+  auto kept = replace_archive(archive, made, kDamaged);
   if (!kept) return tl::unexpected(kept.error());
   return Rescue{*std::move(damage), *std::move(salvaged), *std::move(kept)};
 }
 
 /// Nothing where nothing is damaged; an error where others use the archive.
 base::Result<std::optional<Rescue>> rescue_alone(const fs::path& archive) {
-  const auto alone = ArchiveLock::take_alone(archive, kRescuePatience);
+  const auto alone = lock_unused(archive, kRescuePatience);
   if (!alone) return tl::unexpected(alone.error());
-  if (is_open_elsewhere(archive))
-    return base::fail("{} is in use: another program has it open", archive.string());
+  // Somebody else's rescue, which was interrupted: the next one who opens the archive goes on.
+  if (is_half_replaced(archive)) return std::nullopt;
   return rescue_if_damaged(archive);
 }
 
 }  // namespace
 
-base::Result<OpenedArchive> open_or_rescue(const fs::path& archive, Durability durability) {
+base::Result<OpenedArchive> open_or_rescue(const fs::path& named, Durability durability) {
+  const auto archive = real_path(named);
+  if (!archive) return tl::unexpected(archive.error());
+  auto completed = complete_replacement(*archive, kCompletingPatience);
+  if (!completed) return tl::unexpected(completed.error());
   std::optional<Rescue> done;
   for (int tries = 0;; ++tries) {
-    auto opened = GamesArchive::open(archive, durability);
-    if (opened) return OpenedArchive{*std::move(opened), std::move(done)};
+    auto opened = GamesArchive::open(*archive, durability);
+    if (opened) return OpenedArchive{*std::move(opened), std::move(done), *std::move(completed)};
     if (done || tries == kRescueTries) return tl::unexpected(opened.error());
     // Others that start now may look at the archive, or repair it first.
-    auto rescue = rescue_alone(archive);
+    auto rescue = rescue_alone(*archive);
     if (rescue && !*rescue) tries = kRescueTries - 1;
     if (rescue) done = *std::move(rescue);
   }

@@ -73,6 +73,9 @@ struct Rescue {
 struct OpenedArchive {
   GamesArchive archive;
   std::optional<Rescue> rescue;
+  /// A replacement that was interrupted before has been completed: what is kept of the archive
+  /// that was replaced. Empty: there was none.
+  std::optional<std::filesystem::path> completed;
 };
 /// Like GamesArchive::open. But a damaged archive is moved aside, and what can be read of it is in
 /// the new one. Not while other programs have it open.

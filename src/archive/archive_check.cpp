@@ -89,19 +89,19 @@ class GameCheck {
   SQLite::Statement moves_;
 };
 
-/// Whatever SQLite cannot read is a finding.
+/// Whatever SQLite cannot read is a finding. What is no damage is thrown on.
 template <class Action>
 void finding_if_thrown(Findings& findings, std::string_view where, Action action) {
   try {
     action();
   } catch (const SQLite::Exception& error) {
+    if (!is_damage(error)) throw;
     findings.add(fmt::format("{}: {}", where, error.what()));
   }
 }
 
-}  // namespace
-
-Checked check_copy(const fs::path& copy) {
+/// Throws what is no damage.
+Checked findings_of(const fs::path& copy) {
   Checked checked;
   Findings& findings = checked.findings;
   finding_if_thrown(findings, "the file", [&] {
@@ -117,18 +117,30 @@ Checked check_copy(const fs::path& copy) {
   return checked;
 }
 
+}  // namespace
+
+base::Result<Checked> check_copy(const fs::path& copy) {
+  try {
+    return findings_of(copy);
+  } catch (const SQLite::Exception& error) {
+    return base::fail("cannot read {}: {}", copy.string(), error.what());
+  }
+}
+
 base::Result<Checked> check(const fs::path& archive) {
   return check(archive, Access::shared);
 }
 
 base::Result<Checked> check(const fs::path& archive, Access access) {
-  const auto folder = WorkFolder::make_beside(archive, WorkFolder::Elsewhere::allowed);
+  const auto real = real_path(archive);
+  if (!real) return tl::unexpected(real.error());
+  const auto folder = WorkFolder::make_beside(*real, WorkFolder::Elsewhere::allowed);
   if (!folder) return tl::unexpected(folder.error());
-  const auto copy = copy_archive(archive, folder->path(), access);
+  const auto copy = copy_archive(*real, folder->path(), access);
   if (!copy) return tl::unexpected(copy.error());
-  const auto file = check_file(archive);
-  Checked checked = check_copy(*copy);
-  if (!file) checked.findings.add(file.error().message);
+  const auto file = check_file(*real);
+  auto checked = check_copy(*copy);
+  if (checked && !file) checked->findings.add(file.error().message);
   return checked;
 }
 

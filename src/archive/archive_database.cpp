@@ -39,16 +39,19 @@ constexpr std::string_view kMagic("SQLite format 3\0", 16);
 /// All page sizes are multiples of the smallest.
 constexpr std::uintmax_t kSmallestPage = 512;
 
-/// Shared with all who use the archive. An interrupted replacement is completed first.
+/// How often the file is found half replaced again: each time another program was killed.
+constexpr int kLockTries = 10;
+
+/// Shared with all who use the archive. An interrupted replacement is completed first; it may have
+/// been interrupted also while the lock was waited for.
 base::Result<ArchiveLock> lock_for_use(const std::filesystem::path& path) {
-  if (is_half_replaced(path)) {
-    const auto alone = ArchiveLock::take_alone(path, kReplacingPatience);
-    if (!alone) return tl::unexpected(alone.error());
-    if (is_half_replaced(path))
-      if (auto done = finish_replacing(path, "replaced"); !done)
-        return tl::unexpected(done.error());
+  for (int i = 0; i < kLockTries; ++i) {
+    if (auto done = complete_replacement(path, kReplacingPatience); !done)
+      return tl::unexpected(done.error());
+    auto lock = ArchiveLock::share(path, kReplacingPatience);
+    if (!lock || !is_half_replaced(path)) return lock;
   }
-  return ArchiveLock::share(path, kReplacingPatience);
+  return base::fail("{}: its replacement was interrupted again and again", path.string());
 }
 
 }  // namespace
@@ -57,6 +60,28 @@ std::string problem_text(const SQLite::Exception& error) {
   const int code = error.getErrorCode();
   if (code != SQLITE_CORRUPT && code != SQLITE_NOTADB) return error.what();
   return fmt::format("damaged: {}; mpdraughts archive check tells more", error.what());
+}
+
+bool is_damage(const SQLite::Exception& error) {
+  // A damaged file may be told in many ways, as "no such table", too. These are the others.
+  switch (error.getErrorCode()) {
+    case SQLITE_IOERR:
+      return error.getExtendedErrorCode() == SQLITE_IOERR_SHORT_READ ||
+             error.getExtendedErrorCode() == SQLITE_IOERR_CORRUPTFS;
+    case SQLITE_NOMEM:
+    case SQLITE_FULL:
+    case SQLITE_CANTOPEN:
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+    case SQLITE_PROTOCOL:
+    case SQLITE_PERM:
+    case SQLITE_NOLFS:
+    case SQLITE_INTERRUPT:
+    case SQLITE_MISUSE:
+      return false;
+    default:
+      return true;
+  }
 }
 
 base::Result<void> check_file(const std::filesystem::path& path) {
@@ -70,9 +95,10 @@ base::Result<void> check_file(const std::filesystem::path& path) {
   std::string magic(kMagic.size(), ' ');
   std::ifstream(path, std::ios::binary).read(magic.data(), kMagic.size());
   if (magic != kMagic) return base::fail("no archive of games");
-  // A process that was killed while it folded the log into the file may leave half a page; the log
-  // then still has the whole one.
-  if (size % kSmallestPage != 0 && !has_log(path)) return base::fail("damaged: the end is missing");
+  // A process that was killed while it wrote into the file may leave half a page; the log or the
+  // journal then still has the whole one.
+  if (size % kSmallestPage != 0 && !has_log(path) && !has_journal(path))
+    return base::fail("damaged: the end is missing");
   return {};
 }
 
@@ -91,7 +117,10 @@ void ArchiveDatabase::fold_log_at_the_end(bool fold) {
 }
 
 base::Result<std::unique_ptr<ArchiveDatabase>> ArchiveDatabase::open(
-    const std::filesystem::path& path, Durability durability) {
+    const std::filesystem::path& named, Durability durability) {
+  const auto real = real_path(named);
+  if (!real) return tl::unexpected(real.error());
+  const std::filesystem::path& path = *real;
   if (std::filesystem::is_directory(path))
     return base::fail("{}: a folder, expected a file", path.string());
   try {

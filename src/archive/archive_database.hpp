@@ -19,6 +19,8 @@ namespace mpd::archive {
 
 /// What SQLite says; of damage also what helps.
 [[nodiscard]] std::string problem_text(const SQLite::Exception& error);
+/// Whether it tells of a damaged file, and not of this machine: a full disk, too little memory.
+[[nodiscard]] bool is_damage(const SQLite::Exception& error);
 /// That the file can be an archive at all, and has no end that is missing: SQLite would not mind.
 [[nodiscard]] base::Result<void> check_file(const std::filesystem::path& path);
 

@@ -1,8 +1,6 @@
 #include "archive/archive_files.hpp"
 
-#include <ctime>
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <thread>
@@ -20,23 +18,43 @@ fs::path with_ending(const fs::path& path, std::string_view ending) {
   return path.string() + std::string(ending);
 }
 
-/// Where root works for another user, the file is that user's.
-void give_to_owner_of(int file, const fs::path& model) {
-  struct stat owner {};
-  if (::geteuid() != 0 || ::stat(model.c_str(), &owner) != 0) return;
-  if (::fchown(file, owner.st_uid, owner.st_gid) != 0) return;
-}
-
 fs::path folder_of(const fs::path& file) {
   return fs::absolute(file).parent_path();
 }
 
+/// The fresh lock file of root's is that of the folder's owner, who could not lock it otherwise.
+void give_to_owner_of_folder(int file, const fs::path& archive) {
+  struct stat folder {};
+  if (::geteuid() != 0 || ::stat(folder_of(archive).c_str(), &folder) != 0) return;
+  struct stat made {};
+  if (::fstat(file, &made) != 0 || !S_ISREG(made.st_mode) || made.st_nlink != 1) return;
+  if (::fchown(file, folder.st_uid, folder.st_gid) != 0) return;
+}
+
+base::Result<void> check_is_file(int file, const fs::path& path) {
+  struct stat status {};
+  if (::fstat(file, &status) != 0) return base::fail_errno("open", path);
+  if (S_ISREG(status.st_mode)) return {};
+  return base::fail("{} is no file, expected the lock of an archive", path.string());
+}
+
+/// Links are not followed and only a file made here changes its owner: whoever may write into the
+/// folder could name a file of the system otherwise.
 base::Result<base::Descriptor> open_lock_file(const fs::path& archive) {
+  constexpr int kHow = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
   const fs::path path = with_ending(archive, "-lock");
-  base::Descriptor file(::open(path.c_str(), O_RDONLY | O_CREAT | O_CLOEXEC, kPrivate));
-  if (!file.valid()) return base::fail_errno("open", path);
-  give_to_owner_of(file.get(), folder_of(archive));
-  return file;
+  base::Descriptor made(::open(path.c_str(), kHow | O_CREAT | O_EXCL, kPrivate));
+  if (made.valid()) {
+    give_to_owner_of_folder(made.get(), archive);
+    return made;
+  }
+  if (errno != EEXIST) return base::fail_errno("make", path);
+  base::Descriptor found(::open(path.c_str(), kHow));
+  if (!found.valid() && errno == ELOOP)
+    return base::fail("{} is a link, expected the lock of an archive", path.string());
+  if (!found.valid()) return base::fail_errno("open", path);
+  if (auto good = check_is_file(found.get(), path); !good) return tl::unexpected(good.error());
+  return found;
 }
 
 /// Whether the lock was got; errno tells why not.
@@ -81,10 +99,51 @@ fs::path log_index_of(const fs::path& archive) {
   return with_ending(archive, "-shm");
 }
 
-bool has_log(const fs::path& archive) {
+fs::path journal_of(const fs::path& archive) {
+  return with_ending(archive, "-journal");
+}
+
+namespace {
+
+bool is_there_and_not_empty(const fs::path& file) {
   std::error_code missing;
-  const auto size = fs::file_size(log_of(archive), missing);
+  const auto size = fs::file_size(file, missing);
   return !missing && size > 0;
+}
+
+/// As the system protects links in shared folders: root follows a link of another user only to a
+/// file of that user's.
+base::Result<void> check_link(const fs::path& link) {
+  struct stat own {};
+  struct stat led_to {};
+  if (::geteuid() != 0 || ::lstat(link.c_str(), &own) != 0 || own.st_uid == 0) return {};
+  if (::stat(link.c_str(), &led_to) == 0 && led_to.st_uid == own.st_uid) return {};
+  return base::fail("{} is a link of another user, which root does not follow", link.string());
+}
+
+}  // namespace
+
+bool has_log(const fs::path& archive) {
+  return is_there_and_not_empty(log_of(archive));
+}
+
+bool has_journal(const fs::path& archive) {
+  return is_there_and_not_empty(journal_of(archive));
+}
+
+base::Result<fs::path> real_path(const fs::path& archive) {
+  constexpr int kMostLinks = 40;
+  std::error_code error;
+  if (!fs::is_symlink(archive, error)) return archive;
+  fs::path path = fs::absolute(archive);
+  for (int i = 0; i < kMostLinks && fs::is_symlink(path, error); ++i) {
+    if (auto good = check_link(path); !good) return tl::unexpected(good.error());
+    // An absolute target takes the place of the folder.
+    path = path.parent_path() / fs::read_symlink(path, error);
+  }
+  path = fs::weakly_canonical(path, error);
+  if (!error && !fs::is_symlink(path, error)) return path;
+  return base::fail("{} is a link that leads nowhere", archive.string());
 }
 
 bool is_open_elsewhere(const fs::path& archive) {
@@ -102,21 +161,6 @@ bool is_open_elsewhere(const fs::path& archive) {
   return ::fcntl(file.get(), F_GETLK, &wish) == 0 && wish.l_type != F_UNLCK;
 }
 
-base::Result<WorkFolder> WorkFolder::make_beside(const fs::path& file, Elsewhere elsewhere) {
-  std::string name = file.string() + ".work-XXXXXX";
-  if (::mkdtemp(name.data()) != nullptr) return WorkFolder(name);
-  const auto error = base::fail_errno("make a folder beside", file);
-  if (elsewhere == Elsewhere::never) return error;
-  name = (fs::temp_directory_path() / "mpdraughts-work-XXXXXX").string();
-  if (::mkdtemp(name.data()) == nullptr) return error;
-  return WorkFolder(name);
-}
-
-WorkFolder::~WorkFolder() {
-  std::error_code ignored;
-  if (!path_.empty()) fs::remove_all(path_, ignored);
-}
-
 base::Result<void> sync_file(const fs::path& path) {
   const base::Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (!file.valid()) return base::fail_errno("open", path);
@@ -130,89 +174,13 @@ base::Result<void> sync_folder_of(const fs::path& file) {
 }
 
 base::Result<void> publish_file(const fs::path& finished, const fs::path& to) {
-  if (::chmod(finished.c_str(), kPrivate) != 0)
+  const base::Descriptor file(::open(finished.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC));
+  if (!file.valid()) return base::fail_errno("open", finished);
+  if (::fchmod(file.get(), kPrivate) != 0)
     return base::fail_errno("set the permissions of", finished);
   if (auto done = sync_file(finished); !done) return done;
   if (::rename(finished.c_str(), to.c_str()) != 0) return base::fail_errno("write", to);
   return sync_folder_of(to);
-}
-
-namespace {
-
-fs::path replacement_of(const fs::path& archive) {
-  return with_ending(archive, "-new");
-}
-
-bool is_there(const fs::path& path) {
-  std::error_code ignored;
-  return fs::exists(fs::symlink_status(path, ignored));
-}
-
-/// When the file was changed last, as `20090531-235959`.
-std::string time_text(const fs::path& file) {
-  struct stat status {};
-  ::stat(file.c_str(), &status);
-  std::tm parts{};
-  localtime_r(&status.st_mtim.tv_sec, &parts);
-  return fmt::format("{:04}{:02}{:02}-{:02}{:02}{:02}", parts.tm_year + 1900, parts.tm_mon + 1,
-                     parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec);
-}
-
-/// A name that is free for the archive; where its log has been moved already, the same again.
-fs::path kept_name(const fs::path& archive, std::string_view why) {
-  const std::string base =
-      fmt::format("{}.{}-{}", archive.string(), why, time_text(replacement_of(archive)));
-  fs::path name = base;
-  for (int i = 2; is_there(name); ++i) name = fmt::format("{}-{}", base, i);
-  return name;
-}
-
-base::Result<void> move_if_there(const fs::path& from, const fs::path& to) {
-  if (::rename(from.c_str(), to.c_str()) == 0 || errno == ENOENT) return {};
-  return base::fail_errno("move aside", from);
-}
-
-/// The owner and the permissions of the archive, or else a private file of the folder's owner.
-base::Result<void> dress_like(const fs::path& archive, const fs::path& finished) {
-  struct stat old {};
-  const bool replaces = ::stat(archive.c_str(), &old) == 0;
-  const base::Descriptor file(::open(finished.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!file.valid()) return base::fail_errno("open", finished);
-  give_to_owner_of(file.get(), replaces ? archive : folder_of(archive));
-  if (::fchmod(file.get(), replaces ? old.st_mode & 0777 : kPrivate) != 0)
-    return base::fail_errno("set the permissions of", finished);
-  return {};
-}
-
-}  // namespace
-
-bool is_half_replaced(const fs::path& archive) {
-  return is_there(replacement_of(archive));
-}
-
-base::Result<fs::path> finish_replacing(const fs::path& archive, std::string_view why) {
-  const fs::path kept = kept_name(archive, why);
-  const bool was_there = is_there(archive);
-  // The log first: beside another file it would be taken for the log of that one.
-  for (const auto& [from, to] :
-       {std::pair{log_of(archive), log_of(kept)},
-        std::pair{log_index_of(archive), log_index_of(kept)}, std::pair{archive, kept}})
-    if (auto moved = move_if_there(from, to); !moved) return tl::unexpected(moved.error());
-  if (::rename(replacement_of(archive).c_str(), archive.c_str()) != 0)
-    return base::fail_errno("replace", archive);
-  if (auto synced = sync_folder_of(archive); !synced) return tl::unexpected(synced.error());
-  return was_there ? kept : fs::path();
-}
-
-base::Result<fs::path> replace_archive(const fs::path& archive, const fs::path& finished,
-                                       std::string_view why) {
-  if (auto good = dress_like(archive, finished); !good) return tl::unexpected(good.error());
-  if (auto good = sync_file(finished); !good) return tl::unexpected(good.error());
-  // From here on the replacement is completed, by us or by the next program that opens the archive.
-  if (::rename(finished.c_str(), replacement_of(archive).c_str()) != 0)
-    return base::fail_errno("replace", archive);
-  if (auto synced = sync_folder_of(archive); !synced) return tl::unexpected(synced.error());
-  return finish_replacing(archive, why);
 }
 
 }  // namespace mpd::archive

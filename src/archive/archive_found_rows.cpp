@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "archive/archive_database.hpp"
 #include "archive/archive_salvage.hpp"
 #include "archive/archive_snapshot.hpp"
 
@@ -12,14 +13,16 @@ constexpr std::size_t kMostRows = 50'000'000;
 /// Numbers that are tried one by one between those that are known.
 constexpr std::int64_t kMostProbes = 1'000'000;
 
-/// The rows until the end or until one cannot be read; whether that was the end.
+/// The rows until the end or until one cannot be read; whether that was the end. What is no damage
+/// is thrown on.
 template <class Action>
 bool walk(SQLite::Database& database, const std::string& sql, Action action) {
   try {
     SQLite::Statement row(database, sql);
     for (std::size_t count = 0; count < kMostRows && row.executeStep(); ++count) action(row);
     return true;
-  } catch (const SQLite::Exception&) {
+  } catch (const SQLite::Exception& error) {
+    if (!is_damage(error)) throw;
     // What lies behind is reached from elsewhere, or lost.
     return false;
   }

@@ -130,6 +130,12 @@ base::Result<void> check_chain(const Row& row, std::int64_t expected) {
                     row.getColumn("ply").getInt64());
 }
 
+/// Of a game that is damaged also what helps.
+std::string with_advice(const std::string& message) {
+  if (message.find("damaged: ") == std::string::npos) return message;
+  return message + "; mpdraughts archive check tells more";
+}
+
 constexpr const char* kMovesOfGame =
     "SELECT ply, text, seconds, checksum FROM move WHERE game = ? ORDER BY ply";
 
@@ -186,7 +192,7 @@ base::Result<std::optional<StoredGame>> find_stored(ArchiveDatabase& database,
   auto stored = game_of(*row);
   auto good = stored ? read_moves(database, *stored) : tl::unexpected(stored.error());
   if (good) good = check_last_move(seal_of(*row), stored->chain.back(), stored->game.moves.size());
-  if (!good) return base::fail("game {}: {}", id, good.error().message);
+  if (!good) return base::fail("game {}: {}", id, with_advice(good.error().message));
   return *std::move(stored);
 }
 
@@ -219,12 +225,9 @@ base::Result<std::vector<ArchivedSummary>> newest_summaries(
   }
   std::vector<ArchivedSummary> all;
   while (row->executeStep()) {
-    const auto good = check_row(*row);
-    auto summary = good ? summary_of(*row) : tl::unexpected(good.error());
-    if (!summary)
-      return base::fail("game {}: {}", base::in_quotes(row->getColumn("id").getString()),
-                        summary.error().message);
-    all.push_back(*std::move(summary));
+    // One damaged game must not hide all others.
+    if (!check_row(*row)) continue;
+    if (auto summary = summary_of(*row)) all.push_back(*std::move(summary));
   }
   return all;
 }
@@ -357,7 +360,7 @@ base::Result<void> check_seals(ArchiveDatabase& database) {
   while (game->executeStep())
     if (const auto good = check_seal(database, *game); !good)
       return base::fail("game {}: {}", base::in_quotes(game->getColumn("id").getString()),
-                        good.error().message);
+                        with_advice(good.error().message));
   return {};
 }
 

@@ -34,9 +34,13 @@ struct StoredGame {
 /// An error where there is no such game.
 [[nodiscard]] base::Result<StoredGame> existing(ArchiveDatabase& database, std::string_view id);
 
-/// The newest games, or the newest of some, at most so many.
+/// The newest games, or the newest of some, at most so many; without those whose rows cannot be
+/// read.
 [[nodiscard]] base::Result<std::vector<ArchivedSummary>> newest_summaries(
     ArchiveDatabase& database, std::size_t limit, const std::optional<OwnedGames>& games);
+
+/// That the game can be kept, with its moves: all that `create` asks of it but a new id.
+[[nodiscard]] base::Result<void> check_whole_game(const ArchivedGame& game);
 
 /// Without its moves. Returns the game's number.
 std::int64_t insert_game(ArchiveDatabase& database, const ArchivedGame& game);

@@ -76,17 +76,20 @@ void add_lost(const FoundRows& rows, Salvaged& salvaged) {
   }
 }
 
-void save_game(GamesArchive& target, const SavedGame& saved, Salvaged& salvaged) {
-  if (const auto created = target.create(saved.game); !created) {
+/// Only what is wrong with the game makes it a lost one.
+base::Result<void> save_game(GamesArchive& target, const SavedGame& saved, Salvaged& salvaged) {
+  const std::string name = base::in_quotes(saved.game.id);
+  if (const auto good = check_whole_game(saved.game); !good) {
     ++salvaged.lost;
-    salvaged.findings.add(
-        fmt::format("game {}: lost: {}", base::in_quotes(saved.game.id), created.error().message));
-    return;
+    salvaged.findings.add(fmt::format("game {}: lost: {}", name, good.error().message));
+    return {};
   }
+  if (auto created = target.create(saved.game); !created) return created;
   ++(saved.is_whole ? salvaged.whole : salvaged.shortened);
   if (!saved.is_whole)
     salvaged.findings.add(fmt::format("game {}: shortened to its first {} moves; it goes on there",
-                                      base::in_quotes(saved.game.id), saved.game.moves.size()));
+                                      name, saved.game.moves.size()));
+  return {};
 }
 
 base::Result<void> save_games(const fs::path& copy, GamesArchive& target, Salvaged& salvaged) {
@@ -94,9 +97,10 @@ base::Result<void> save_games(const fs::path& copy, GamesArchive& target, Salvag
     SQLite::Database database = open_copy(copy);
     const FoundRows rows(database);
     for (const auto& [number, found] : rows.games())
-      save_game(target, saved_game(rows, number), salvaged);
+      if (auto done = save_game(target, saved_game(rows, number), salvaged); !done) return done;
     add_lost(rows, salvaged);
   } catch (const SQLite::Exception& error) {
+    if (!is_damage(error)) return base::fail("cannot read {}: {}", copy.string(), error.what());
     // The tables themselves cannot be found.
     salvaged.findings.add(fmt::format("nothing can be read: {}", error.what()));
   }
@@ -135,9 +139,11 @@ base::Result<Salvaged> salvage(const fs::path& damaged, const fs::path& to, Acce
   std::error_code missing;
   if (fs::exists(fs::symlink_status(to, missing)))
     return base::fail("{} exists, expected a new file", to.string());
+  const auto real = real_path(damaged);
+  if (!real) return tl::unexpected(real.error());
   const auto folder = WorkFolder::make_beside(to);
   if (!folder) return tl::unexpected(folder.error());
-  const auto copy = copy_archive(damaged, folder->path(), access);
+  const auto copy = copy_archive(*real, folder->path(), access);
   if (!copy) return tl::unexpected(copy.error());
   const fs::path made = folder->path() / "made.db";
   Salvaged salvaged;

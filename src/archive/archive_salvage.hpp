@@ -34,7 +34,7 @@ struct FoundGame {
 /// side only, and an index may know what its table has lost.
 class FoundRows {
  public:
-  /// Throws what SQLite throws where even the schema cannot be read.
+  /// Throws what SQLite throws where even the schema cannot be read, or what is no damage.
   explicit FoundRows(SQLite::Database& copy);
 
   [[nodiscard]] const std::map<std::int64_t, FoundGame>& games() const { return games_; }

@@ -83,6 +83,8 @@ base::Result<void> copy_one(const fs::path& from, const fs::path& to) {
 
 base::Result<void> copy_files(const fs::path& archive, const fs::path& copy) {
   if (auto done = copy_one(archive, copy); !done) return done;
+  if (has_journal(archive))
+    if (auto done = copy_one(journal_of(archive), journal_of(copy)); !done) return done;
   if (!has_log(archive)) return {};
   return copy_one(log_of(archive), log_of(copy));
 }

@@ -38,6 +38,6 @@ enum class Access { shared, alone };
 [[nodiscard]] base::Result<Checked> check(const std::filesystem::path& archive, Access access);
 [[nodiscard]] base::Result<Salvaged> salvage(const std::filesystem::path& damaged,
                                              const std::filesystem::path& to, Access access);
-[[nodiscard]] Checked check_copy(const std::filesystem::path& copy);
+[[nodiscard]] base::Result<Checked> check_copy(const std::filesystem::path& copy);
 
 }  // namespace mpd::archive

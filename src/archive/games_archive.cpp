@@ -93,6 +93,16 @@ std::size_t counted(SQLite::Statement& row) {
 
 }  // namespace
 
+base::Result<void> check_whole_game(const ArchivedGame& game) {
+  if (auto good = check_game(game); !good) return good;
+  Position position = game.start;
+  for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
+    if (auto good = check_move(position, ply, game.moves[ply]); !good) return good;
+    position = position.after(game.moves[ply].move);
+  }
+  return {};
+}
+
 GamesArchive::GamesArchive(std::unique_ptr<ArchiveDatabase> database)
     : database_(std::move(database)) {}
 GamesArchive::GamesArchive(GamesArchive&&) noexcept = default;
@@ -120,14 +130,13 @@ base::Result<GamesArchive> GamesArchive::open(const std::filesystem::path& path,
 
 base::Result<void> GamesArchive::create(const ArchivedGame& game) {
   return database_->write([&]() -> base::Result<void> {
-    if (auto good = check_game(game); !good) return good;
+    if (auto good = check_whole_game(game); !good) return good;
     if (auto good = check_new(*database_, game.id); !good) return good;
     StoredGame stored{insert_game(*database_, game), {}, {chain_start(game.id)}, true};
     Position position = game.start;
-    for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
-      if (auto good = check_move(position, ply, game.moves[ply]); !good) return good;
-      insert_move(*database_, stored.number, stored.chain, position, game.moves[ply]);
-      position = position.after(game.moves[ply].move);
+    for (const ArchivedMove& played : game.moves) {
+      insert_move(*database_, stored.number, stored.chain, position, played);
+      position = position.after(played.move);
     }
     seal(*database_, stored);
     return {};

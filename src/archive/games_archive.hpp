@@ -128,7 +128,8 @@ class GamesArchive {
   /// error that names the game and the ply.
   [[nodiscard]] base::Result<std::optional<ArchivedGame>> find(std::string_view id) const;
 
-  /// The games that changed last, the last one first: all, or some.
+  /// The games that changed last, the last one first: all, or some. A game whose row is damaged is
+  /// left out, for the sake of the others; `find` tells its error.
   [[nodiscard]] base::Result<std::vector<ArchivedSummary>> newest(
       std::size_t limit, const std::optional<OwnedGames>& games = std::nullopt) const;
 

@@ -37,6 +37,10 @@ class Desk {
   [[nodiscard]] const std::optional<archive::Rescue>& archive_rescue() const {
     return opened_.rescue;
   }
+  /// See OpenedArchive::completed.
+  [[nodiscard]] const std::optional<std::filesystem::path>& archive_completed() const {
+    return opened_.completed;
+  }
   /// Why there is no training room; nothing where there is one.
   [[nodiscard]] std::optional<std::string> without_trainings() const {
     return jobs_ ? std::nullopt : std::optional(jobs_.error().message);

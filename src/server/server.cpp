@@ -180,6 +180,10 @@ const std::optional<archive::Rescue>& Server::archive_rescue() const {
   return core_->desk.archive_rescue();
 }
 
+const std::optional<std::filesystem::path>& Server::archive_completed() const {
+  return core_->desk.archive_completed();
+}
+
 std::optional<std::string> Server::without_trainings() const {
   return core_->desk.without_trainings();
 }

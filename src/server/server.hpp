@@ -38,6 +38,8 @@ class Server {
   [[nodiscard]] std::uint16_t port() const;
   /// What was done about a damaged archive; nothing where it was whole.
   [[nodiscard]] const std::optional<archive::Rescue>& archive_rescue() const;
+  /// See archive::OpenedArchive::completed.
+  [[nodiscard]] const std::optional<std::filesystem::path>& archive_completed() const;
   /// Why there is no training room; nothing where there is one.
   [[nodiscard]] std::optional<std::string> without_trainings() const;
   /// Serves until it is stopped.

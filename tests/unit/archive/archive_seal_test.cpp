@@ -105,6 +105,22 @@ TEST_F(ArchiveSeal, WhatPeopleChangeIsNoDamage) {
   EXPECT_EQ(unsealed(), 0);
 }
 
+TEST_F(ArchiveSeal, ADamagedGameDoesNotHideTheOthers) {
+  auto archive = GamesArchive::open(path()).value();
+  for (const char* id : {"a", "b", "c"}) {
+    ASSERT_TRUE(archive.create(tests::played_game(id, 10)));
+  }
+  damage("UPDATE game SET opponent = 'x' WHERE id = 'b'");
+  const auto games = archive.newest(9);
+  ASSERT_TRUE(games) << games.error().message;
+  ASSERT_EQ(games->size(), 2U);
+  EXPECT_EQ(games->at(0).id, "c");
+  EXPECT_EQ(games->at(1).id, "a");
+  const auto damaged = archive.find("b");
+  ASSERT_FALSE(damaged);
+  EXPECT_NE(damaged.error().message.find("mpdraughts archive check"), std::string::npos);
+}
+
 TEST_F(ArchiveSeal, DamageWhileItIsOpenIsToldWithTheCommandThatHelps) {
   auto archive = GamesArchive::open(path()).value();
   for (int i = 0; i < 40; ++i) {

@@ -258,5 +258,27 @@ TEST(GamesArchiveCrash, AFullDiskIsToldAndLosesNothing) {
   EXPECT_EQ(archive->find(kGame).value()->moves.size(), story.reports.size());
 }
 
+TEST(GamesArchiveCrash, AFullDiskMakesNoLostGames) {
+  const tests::TemporaryFolder folder;
+  const auto path = folder.path() / "games.db";
+  {
+    auto archive = GamesArchive::open(path).value();
+    for (int i = 0; i < 60; ++i) {
+      ASSERT_TRUE(archive.create(tests::played_game(std::to_string(i), 30)));
+    }
+  }
+  const auto salvaged = folder.path() / "salvaged.db";
+  const auto fill = [&](const Report&) {
+    // Enough for the copy, and not for what the new archive writes.
+    limit_files(std::filesystem::file_size(path));
+    ::_exit(salvage(path, salvaged) ? 9 : 42);
+  };
+  const ChildStory story = story_of(fill, std::chrono::seconds(20));
+  ASSERT_TRUE(WIFEXITED(story.status));
+  EXPECT_EQ(WEXITSTATUS(story.status), 42);
+  EXPECT_FALSE(std::filesystem::exists(salvaged));
+  EXPECT_EQ(salvage(path, salvaged).value().whole, 60U);
+}
+
 }  // namespace
 }  // namespace mpd::archive
