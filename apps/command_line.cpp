@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "apps/common.hpp"
@@ -54,8 +55,17 @@ std::string number_problem(const std::string& text, const Range& range) {
   return {};
 }
 
+/// CLI11 would read 0200 as an octal number.
+bool has_leading_zero(std::string_view text) {
+  if (text.starts_with('-')) text.remove_prefix(1);
+  return text.size() > 1 && text.front() == '0';
+}
+
 std::string problem_of(const std::string& text, const WholeRange& range) {
-  return number_problem<std::int64_t>(text, range);
+  auto problem = number_problem<std::int64_t>(text, range);
+  if (problem.empty() && has_leading_zero(text))
+    return fmt::format("{} begins with a zero, expected {}", text, range_text(range));
+  return problem;
 }
 
 std::string problem_of(const std::string& text, const RealRange& range) {

@@ -56,11 +56,15 @@ std::filesystem::path data_folder(const ServeOptions& options) {
   return folder;
 }
 
+base::Result<void> check_proxy(const std::string& name) {
+  if (!name.empty() && name.find_first_of(":/ ") == std::string::npos) return {};
+  return base::fail("{}, expected a name without port, such as draughts.example.org",
+                    base::in_quotes(name));
+}
+
 /// From the command line or from a file; empty: none was given.
 std::string given_token(const ServeOptions& options) {
-  if (options.token_file) return read_token("--token-file", *options.token_file);
-  if (!options.token.empty()) require_token("--token", options.token);
-  return options.token;
+  return options.token_file ? read_token("--token-file", *options.token_file) : options.token;
 }
 
 /// On the loopback interface no token is needed; elsewhere one is made where none is given.
@@ -88,10 +92,6 @@ int search_threads(const ServeOptions& options) {
 }
 
 server::ServerOptions server_options(const ServeOptions& options) {
-  if (options.proxy.find_first_of(":/ ") != std::string::npos)
-    throw base::Failure(fmt::format(
-        "--behind-proxy: {}, expected a name without port, such as draughts.example.org",
-        base::in_quotes(options.proxy)));
   const auto page = options.page ? std::filesystem::path(*options.page)
                                  : base::value_or_throw(server::find_page());
   server::ServerOptions made;
@@ -237,16 +237,21 @@ void add_serve(Command program) {
       .add_option("--host", options->host,
                   "Address to listen on; an address that other machines can reach requires a token")
       .capture_default_str();
-  const Option token = command.add_option(
-      "--token", options->token,
-      "Token that visitors must send (default: if required, a new one, which is printed)");
+  const Option token =
+      command
+          .add_option(
+              "--token", options->token,
+              "Token that visitors must send (default: if required, a new one, which is printed)")
+          .checked(check_token);
   command
       .add_option("--token-file", options->token_file,
                   "File with the token: other users of this machine cannot see it")
       .excludes(token);
-  command.add_option("--behind-proxy", options->proxy,
-                     "Name of the site whose web server passes requests on to this one; visitors' "
-                     "addresses come from its header X-Forwarded-For");
+  command
+      .add_option("--behind-proxy", options->proxy,
+                  "Name of the site whose web server passes requests on to this one; visitors' "
+                  "addresses come from its header X-Forwarded-For")
+      .checked(check_proxy);
   command.add_option("--access-log", options->access_log,
                      "File for a line per request, in the usual format of web servers; -: standard "
                      "output");

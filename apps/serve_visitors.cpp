@@ -17,7 +17,7 @@ constexpr int kMostDaysKept = 36500;
 
 /// Options without effect are refused: somebody counts on them.
 void refuse(bool given, const char* option, const char* why) {
-  if (given) throw base::Failure(fmt::format("{}: {}", option, why));
+  if (given) throw WrongUsage(fmt::format("{}: {}", option, why));
 }
 
 void refuse_limits(const VisitorOptions& options, const char* why) {
@@ -39,8 +39,10 @@ void refuse_all(const VisitorOptions& options) {
 std::string host_token(const VisitorOptions& options, const std::string& token) {
   if (!options.host_token_file) return server::new_token();
   std::string made = read_token("--host-token-file", *options.host_token_file);
-  refuse(made == token, "--host-token-file",
-         "the token of the visitors, expected another: with it they would be the host");
+  if (made == token)
+    throw base::Failure(
+        "--host-token-file: the token of the visitors, expected another: with it they would be the "
+        "host");
   return made;
 }
 
@@ -57,17 +59,17 @@ server::SpaceLimits space_limits(const VisitorOptions& options) {
 
 }  // namespace
 
-void require_token(const char* option, const std::string& text) {
+base::Result<void> check_token(const std::string& text) {
   constexpr std::size_t kShortestToken = 16;
-  if (text.size() < kShortestToken || !server::can_be_token(text))
-    throw base::Failure(fmt::format("{}: expected at least {} letters, digits, - . _ or ~", option,
-                                    kShortestToken));
+  if (text.size() >= kShortestToken && server::can_be_token(text)) return {};
+  return base::fail("expected at least {} letters, digits, - . _ or ~", kShortestToken);
 }
 
 std::string read_token(const char* option, const std::string& file) {
   std::string token(
       base::trim(base::value_or_throw(base::read_file(file, base::kConfigurationFile))));
-  require_token(option, token);
+  if (const auto good = check_token(token); !good)
+    throw base::Failure(fmt::format("{}: {}", option, good.error().message));
   return token;
 }
 

@@ -19,13 +19,13 @@ struct VisitorOptions {
 
   void add_to(Command command);
   /// Completes the options of the server, whose access and data folder are known. Throws a
-  /// base::Failure where the options do not fit it.
+  /// WrongUsage where the options do not fit it, a base::Failure for what files contain.
   void apply_to(server::ServerOptions& options) const;
 };
 
-/// Throws a base::Failure that names the option where the text can be no token.
-void require_token(const char* option, const std::string& text);
-/// The token in a file.
+/// Whether the text can be a token. The error does not repeat it.
+[[nodiscard]] base::Result<void> check_token(const std::string& text);
+/// The token in a file. Throws a base::Failure that names the option where there is none.
 [[nodiscard]] std::string read_token(const char* option, const std::string& file);
 
 }  // namespace mpd::apps

@@ -231,9 +231,9 @@ base::Result<std::optional<std::string>> GamesArchive::owner_of(std::string_view
   });
 }
 
-base::Result<std::size_t> GamesArchive::count() const {
+base::Result<std::size_t> GamesArchive::count_owned() const {
   return database_->read([&]() -> base::Result<std::size_t> {
-    return counted(*database_->statement("SELECT count(*) FROM game"));
+    return counted(*database_->statement("SELECT count(*) FROM game WHERE owner IS NOT NULL"));
   });
 }
 
@@ -263,6 +263,15 @@ base::Result<bool> GamesArchive::remove(std::string_view id) {
     // Also a game that cannot be read any more can be removed, so it is not looked at.
     auto row = database_->statement("DELETE FROM game WHERE id = ?");
     row->bind(1, std::string(id));
+    return row->exec() > 0;
+  });
+}
+
+base::Result<bool> GamesArchive::remove_unchanged_since(std::int64_t time, std::string_view id) {
+  return database_->write([&]() -> base::Result<bool> {
+    auto row = database_->statement("DELETE FROM game WHERE id = ? AND updated < ?");
+    row->bind(1, std::string(id));
+    row->bind(2, time);
     return row->exec() > 0;
   });
 }

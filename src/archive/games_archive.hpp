@@ -136,7 +136,8 @@ class GamesArchive {
   /// Whose game it is, or none with this id. Also of a game that cannot be read any more.
   [[nodiscard]] base::Result<std::optional<std::string>> owner_of(std::string_view id) const;
 
-  [[nodiscard]] base::Result<std::size_t> count() const;
+  /// Of all games that have an owner.
+  [[nodiscard]] base::Result<std::size_t> count_owned() const;
   [[nodiscard]] base::Result<std::size_t> count_of(std::string_view owner) const;
 
   /// The ids of games that have an owner and did not change since that time, the oldest first.
@@ -145,6 +146,8 @@ class GamesArchive {
 
   /// Whether there was such a game.
   [[nodiscard]] base::Result<bool> remove(std::string_view id);
+  /// Only if it did not change since that time: others may play it meanwhile.
+  [[nodiscard]] base::Result<bool> remove_unchanged_since(std::int64_t time, std::string_view id);
 
  private:
   explicit GamesArchive(std::unique_ptr<ArchiveDatabase> database);

@@ -34,8 +34,9 @@ bool GameRetention::remove_some() {
   std::size_t removed = 0;
   for (const std::string& id : *old) {
     if (shelf_.at(id)) continue;
-    if (!archive_.remove(id)) return false;
-    ++removed;
+    const auto gone = archive_.remove_unchanged_since(before, id);
+    if (!gone) return false;
+    removed += *gone ? 1 : 0;
   }
   return removed > 0 && old->size() == wanted;
 }

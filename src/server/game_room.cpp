@@ -22,7 +22,7 @@ Answer GameRoom::new_game(const Asked& asked) {
   auto made = read_new_game(asked.body, entropy_());
   if (!made) return tl::unexpected(made.error());
   if (const auto problem = shelf_.too_many_for(asked.client)) return tl::unexpected(*problem);
-  if (const auto problem = shelf_.too_many()) return tl::unexpected(*problem);
+  if (const auto problem = shelf_.is_full_for(asked.visitor)) return tl::unexpected(*problem);
   if (const auto problem = too_many_of(asked.visitor)) return tl::unexpected(*problem);
   made->id = new_id();
   made->owner = asked.visitor.id;
@@ -41,7 +41,7 @@ std::optional<Problem> GameRoom::too_many_of(const Visitor& visitor) const {
     return Problem{ErrorCode::refused,
                    fmt::format("you have {} games, and this server keeps at most {}: delete some",
                                *own, limits.games_per_visitor)};
-  const auto all = tools_.archive.count();
+  const auto all = tools_.archive.count_owned();
   if (!all) return archive_problem(all.error());
   if (*all < limits.games_in_all) return std::nullopt;
   return Problem{ErrorCode::refused, "this server has no room for more games"};
@@ -78,10 +78,10 @@ Answer GameRoom::close(const Asked& asked) {
 }
 
 Answer GameRoom::watch(const Game& game, const std::shared_ptr<Client>& client) {
-  if (!game->watchers().contains(client))
+  if (!counts_for(*game, client))
     if (const auto problem = shelf_.too_many_for(client)) return tl::unexpected(*problem);
   if (!shelf_.holds(*game)) {
-    if (const auto problem = shelf_.too_many()) return tl::unexpected(*problem);
+    if (const auto problem = shelf_.is_full_for(client->visitor())) return tl::unexpected(*problem);
     shelf_.put(game);
   }
   game->watchers().add(client);

@@ -9,14 +9,21 @@ namespace {
 using protocol::ErrorCode;
 using protocol::Problem;
 
+/// By a visitor with a space of its own, otherwise by a tab.
 constexpr std::size_t kMostWatched = 64;
-/// Of all clients together: each game has an opponent with its table.
+/// Of all visitors together: each game has an opponent with its table.
 constexpr std::size_t kMostLive = 1000;
 
 }  // namespace
 
 Problem no_such_game() {
   return {ErrorCode::not_found, "there is no such game"};
+}
+
+bool counts_for(const GameSession& game, const std::shared_ptr<Client>& client) {
+  const Visitor& visitor = client->visitor();
+  if (visitor.id.empty() || visitor.host) return game.watchers().contains(client);
+  return game.watchers().contains_visitor(visitor.id);
 }
 
 Problem archive_problem(const base::Error& error) {
@@ -56,15 +63,16 @@ std::vector<Game> GameShelf::watched_by(const std::shared_ptr<Client>& client) c
 }
 
 std::optional<Problem> GameShelf::too_many_for(const std::shared_ptr<Client>& client) const {
-  const auto watches = [&](const auto& entry) { return entry.second->watchers().contains(client); };
+  const auto watches = [&](const auto& entry) { return counts_for(*entry.second, client); };
   if (std::ranges::count_if(games_, watches) < static_cast<std::ptrdiff_t>(kMostWatched))
     return std::nullopt;
   return Problem{ErrorCode::busy,
                  fmt::format("at most {} games can be watched at once", kMostWatched)};
 }
 
-std::optional<Problem> GameShelf::too_many() const {
-  if (games_.size() < kMostLive) return std::nullopt;
+std::optional<Problem> GameShelf::is_full_for(const Visitor& visitor) const {
+  const bool host_of_others = visitor.host && !visitor.id.empty();
+  if (host_of_others || games_.size() < kMostLive) return std::nullopt;
   return Problem{ErrorCode::busy, fmt::format("at most {} games can go on at once", kMostLive)};
 }
 

@@ -30,8 +30,9 @@ class GameShelf {
   /// Why the client cannot watch one more game; nothing where it can.
   [[nodiscard]] std::optional<protocol::Problem> too_many_for(
       const std::shared_ptr<Client>& client) const;
-  /// Why the shelf cannot take one more game; nothing where it can.
-  [[nodiscard]] std::optional<protocol::Problem> too_many() const;
+  /// Why the shelf cannot take one more game of this visitor; nothing where it can. A host among
+  /// visitors always finds room.
+  [[nodiscard]] std::optional<protocol::Problem> is_full_for(const Visitor& visitor) const;
 
   /// In place of the game of the same id, if there is one.
   void put(const Game& game) { games_[game->game().id()] = game; }
@@ -42,6 +43,10 @@ class GameShelf {
   EventLoop& loop_;
   std::map<std::string, Game> games_;
 };
+
+/// Whether the game is one of those that the client watches: a visitor with a space of its own
+/// watches with all its tabs.
+[[nodiscard]] bool counts_for(const GameSession& game, const std::shared_ptr<Client>& client);
 
 /// The answer about a game that is neither on the shelf nor in the archive.
 [[nodiscard]] protocol::Problem no_such_game();

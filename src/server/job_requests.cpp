@@ -120,9 +120,10 @@ tl::expected<std::string, protocol::Problem> read_delete_player(const Json& body
   return name;
 }
 
-bool is_own_player(const std::string& name) {
+bool has_kept(const JobRecord& record) {
+  if (record.kept.empty()) return false;
   return std::ranges::any_of(engine::known_players(), [&](const engine::PlayerDescription& player) {
-    return player.own && player.name == name;
+    return player.own && player.name == record.kept;
   });
 }
 

@@ -38,8 +38,8 @@ struct KeepRequest {
 [[nodiscard]] tl::expected<std::string, protocol::Problem> read_delete_player(
     const base::Json& body);
 
-/// Whether there is such a player of the user's own.
-[[nodiscard]] bool is_own_player(const std::string& name);
+/// Whether the player that was kept of the job is still there.
+[[nodiscard]] bool has_kept(const JobRecord& record);
 
 /// The recipes for the reply to `jobs`.
 [[nodiscard]] base::Json recipes_json();

@@ -71,7 +71,7 @@ void Jobs::load() {
     // The process ended with the server that had started it.
     const bool was_active = record->is_active();
     // Meanwhile somebody may have removed the player by hand.
-    if (!record->kept.empty() && !is_own_player(record->kept)) record->kept.clear();
+    if (!has_kept(*record)) record->kept.clear();
     Entry& entry = entries_.try_emplace(id, Entry{std::move(*record), folder, JobLog(folder.log())})
                        .first->second;
     if (was_active) set_state(entry, JobState::stopped);
@@ -217,6 +217,10 @@ Answer Jobs::remove(const Asked& asked) {
   const Entry& entry = **found;
   if (entry.record.is_active())
     return problem(ErrorCode::refused, "{} is running: stop it first", entry.record.id);
+  // Nobody but the host could delete the player afterwards.
+  if (!asked.visitor.host && has_kept(entry.record))
+    return problem(ErrorCode::refused, "the player {} was kept of {}: delete the player first",
+                   entry.record.kept, entry.record.id);
   std::error_code failed;
   fs::remove_all(entry.folder.path, failed);
   if (failed)

@@ -44,6 +44,9 @@ Answer Jobs::keep(const Asked& asked) {
   Entry& entry = **found;
   if (!entry.record.is_training() || entry.record.state != JobState::done)
     return problem(ErrorCode::refused, "{} is no training that is done", entry.record.id);
+  if (has_kept(entry.record))
+    return problem(ErrorCode::refused, "{} was already kept as {}: delete that player first",
+                   entry.record.id, entry.record.kept);
   if (const auto kept = engine::keep_player(entry.folder.player(), wanted->name); !kept)
     return problem(ErrorCode::internal, "{}", kept.error().message);
   entry.record.kept = wanted->name;

@@ -38,6 +38,17 @@ bool read_hex(std::string_view text, std::span<unsigned char> bytes) {
                         nullptr) == 0;
 }
 
+/// A copy or a backup may have opened it: who can read it can be any visitor.
+base::Result<void> close_to_others(const fs::path& file) {
+  std::error_code error;
+  constexpr auto kOthers = fs::perms::group_all | fs::perms::others_all;
+  const auto rights = fs::status(file, error).permissions();
+  if (!error && (rights & kOthers) != fs::perms::none)
+    fs::permissions(file, kOthers, fs::perm_options::remove, error);
+  if (error) return base::fail("cannot protect {}: {}", file.string(), error.message());
+  return {};
+}
+
 void start_sodium() {
   if (sodium_init() < 0) throw base::Failure("libsodium cannot be used on this machine");
 }
@@ -52,6 +63,7 @@ base::Result<VisitorKey> VisitorKey::open(const fs::path& file) {
   if (!lock) return tl::unexpected(lock.error());
   if (!fs::exists(file))
     if (const auto made = make(file); !made) return tl::unexpected(made.error());
+  if (const auto closed = close_to_others(file); !closed) return tl::unexpected(closed.error());
   return read(file);
 }
 

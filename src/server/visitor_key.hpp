@@ -14,8 +14,8 @@ namespace mpd::server {
 /// their code of authenticity (libsodium's crypto_auth), both in hexadecimal digits.
 class VisitorKey {
  public:
-  /// Reads the key, or makes one, which only this user can read. An error where the file is there
-  /// and holds no key: nobody would be known again under a new one.
+  /// Reads the key, or makes one. From then on only this user can read it. An error where the file
+  /// is there and holds no key: nobody would be known again under a new one.
   [[nodiscard]] static base::Result<VisitorKey> open(const std::filesystem::path& file);
 
   /// The value of the cookie of a new visitor.

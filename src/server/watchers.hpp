@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <set>
 #include <string>
@@ -16,6 +17,10 @@ class Watchers {
   [[nodiscard]] bool empty() const { return clients_.empty(); }
   [[nodiscard]] bool contains(const std::shared_ptr<Client>& client) const {
     return clients_.contains(client);
+  }
+  [[nodiscard]] bool contains_visitor(const std::string& id) const {
+    return std::ranges::any_of(clients_,
+                               [&](const auto& client) { return client->visitor().id == id; });
   }
   /// On whose behalf the server works for the game. Not for an empty list.
   [[nodiscard]] Owner owner() const { return (*clients_.begin())->owner(); }

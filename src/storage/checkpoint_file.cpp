@@ -10,7 +10,6 @@
 
 #include "base/bytes.hpp"
 #include "base/checksum.hpp"
-#include "base/file.hpp"
 #include "base/text.hpp"
 
 namespace mpd::storage {
@@ -41,6 +40,19 @@ bool is_finite(const T& values) {
 void append_name(std::string& bytes, std::string_view name) {
   base::append_number(bytes, static_cast<std::uint32_t>(name.size()));
   bytes += name;
+}
+
+/// What the checksum seals; an error where the seal is broken.
+base::Result<std::string_view> sealed_content(std::string_view bytes) {
+  if (!bytes.starts_with(kCheckpointMagic))
+    return base::fail("holds no checkpoint: expected it to begin with {}", kCheckpointMagic);
+  if (bytes.size() < kContentPlace)
+    return base::fail("damaged: {} bytes, expected at least {}", bytes.size(), kContentPlace);
+  const std::string_view content = bytes.substr(kContentPlace);
+  if (base::number_at<std::uint64_t>(std::as_bytes(std::span(bytes)), kCheckpointSumPlace) !=
+      base::checksum_of(std::as_bytes(std::span(content))))
+    return base::fail("damaged: the checksum is wrong");
+  return content;
 }
 
 /// Takes what it is asked for from the front, never more than there is.
@@ -141,16 +153,14 @@ std::string Checkpoint::bytes() const {
   return bytes + content;
 }
 
+bool Checkpoint::is_whole(std::string_view bytes) {
+  return sealed_content(bytes).has_value();
+}
+
 base::Result<Checkpoint> Checkpoint::parse(std::string_view bytes) {
-  if (!bytes.starts_with(kCheckpointMagic))
-    return base::fail("holds no checkpoint: expected it to begin with {}", kCheckpointMagic);
-  if (bytes.size() < kContentPlace)
-    return base::fail("damaged: {} bytes, expected at least {}", bytes.size(), kContentPlace);
-  const std::string_view content = bytes.substr(kContentPlace);
-  if (base::number_at<std::uint64_t>(std::as_bytes(std::span(bytes)), kCheckpointSumPlace) !=
-      base::checksum_of(std::as_bytes(std::span(content))))
-    return base::fail("damaged: the checksum is wrong");
-  Reader reader(content);
+  const auto content = sealed_content(bytes);
+  if (!content) return tl::unexpected(content.error());
+  Reader reader(*content);
   const auto version = reader.number<std::uint32_t>();
   if (version != kCheckpointVersion)
     return base::fail("version {}, expected {}", version.value_or(0), kCheckpointVersion);
@@ -181,7 +191,7 @@ base::Result<void> write_checkpoint(const std::filesystem::path& path,
 }
 
 base::Result<Checkpoint> read_checkpoint(const std::filesystem::path& path, std::string_view what) {
-  const auto bytes = base::read_file(path, {"a checkpoint", std::uint64_t{1} << 30});
+  const auto bytes = base::read_file(path, kCheckpointFile);
   if (!bytes) return tl::unexpected(bytes.error());
   auto checkpoint = Checkpoint::parse(*bytes);
   if (!checkpoint) return base::fail("{}: {}", path.string(), checkpoint.error().message);

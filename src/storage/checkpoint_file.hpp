@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/file.hpp"
 #include "base/result.hpp"
 
 // Files that keep a long work's state until it goes on: named sections of text or numbers. The
@@ -48,6 +49,8 @@ class Checkpoint {
   /// The file's content.
   [[nodiscard]] std::string bytes() const;
   [[nodiscard]] static base::Result<Checkpoint> parse(std::string_view bytes);
+  /// Whether these are the bytes of a checkpoint as somebody wrote them, of whatever version.
+  [[nodiscard]] static bool is_whole(std::string_view bytes);
 
   friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
 
@@ -63,6 +66,8 @@ class Checkpoint {
   std::string what_;
   std::vector<Section> sections_;
 };
+
+inline constexpr base::FileLimit kCheckpointFile{"a checkpoint", std::uint64_t{1} << 30};
 
 /// Written under a temporary name and renamed: an interrupted writer leaves the old file. So does
 /// an error, for instance a number that is not finite.

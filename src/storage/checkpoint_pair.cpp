@@ -28,6 +28,12 @@ bool is_there(const path& file) {
   return std::filesystem::exists(file, unreadable) || unreadable;
 }
 
+/// Not one that cannot be read now, for want of permission or of descriptors.
+bool is_damaged(const path& file) {
+  const auto bytes = base::read_file(file, kCheckpointFile);
+  return bytes && !Checkpoint::is_whole(*bytes);
+}
+
 }  // namespace
 
 CheckpointPair::CheckpointPair(path file, std::string what)
@@ -38,14 +44,14 @@ path CheckpointPair::beside(const char* ending) const {
 }
 
 bool CheckpointPair::exists() const {
-  return is_there(file_) || is_there(beside(kBefore));
+  return is_there(file_) || is_there(beside(kNext)) || is_there(beside(kBefore));
 }
 
 base::Result<void> CheckpointPair::write(const Checkpoint& checkpoint) const {
   const path next = beside(kNext);
   if (auto written = write_checkpoint(next, checkpoint); !written) return written;
   // A damaged file must not take the place of a good one.
-  if (is_there(file_) && read_checkpoint(file_, what_))
+  if (is_there(file_) && !is_damaged(file_))
     if (auto renamed = rename_file(file_, beside(kBefore)); !renamed) return renamed;
   return rename_file(next, file_);
 }
@@ -58,15 +64,33 @@ base::Result<void> CheckpointPair::restore(const Checkpoint& before) const {
 
 base::Result<Checkpoint> CheckpointPair::read(const OnWarning& warn) const {
   auto newest = read_checkpoint(file_, what_);
+  if (newest) return newest;
+  const bool missing = !is_there(file_);
+  if (!missing && !is_damaged(file_)) return newest;
+  const path next = beside(kNext);
+  if (missing && is_there(next) && !is_damaged(next)) return read_next();
+  return is_there(beside(kBefore)) ? read_before(newest.error(), warn) : newest;
+}
+
+/// Nothing is lost: its writer did everything but the last rename.
+base::Result<Checkpoint> CheckpointPair::read_next() const {
+  auto next = read_checkpoint(beside(kNext), what_);
+  if (!next) return next;
+  if (auto renamed = rename_file(beside(kNext), file_); !renamed)
+    return tl::unexpected(renamed.error());
+  return next;
+}
+
+base::Result<Checkpoint> CheckpointPair::read_before(const base::Error& why,
+                                                     const OnWarning& warn) const {
   const path older = beside(kBefore);
-  if (newest || !is_there(older)) return newest;
   auto before = read_checkpoint(older, what_);
   if (!before)
-    return base::fail("{}; nor can the checkpoint before it be read: {}", newest.error().message,
+    return base::fail("{}; nor can the checkpoint before it be read: {}", why.message,
                       before.error().message);
   if (auto restored = restore(*before); !restored) return tl::unexpected(restored.error());
   if (warn)
-    warn(fmt::format("{}; continuing from the checkpoint before it, {}", newest.error().message,
+    warn(fmt::format("{}; continuing from the checkpoint before it, {}", why.message,
                      older.string()));
   return before;
 }

@@ -18,12 +18,14 @@ process.on('exit', () => {
   rmSync(place, { recursive: true, force: true });
 });
 
+// The value of options that have none.
+const flag = Symbol('flag');
+
 // As a person starts it; what it has printed grows in `output`.
 function serve(options = {}) {
-  const given = Object.entries({ port: 0, data: join(place, 'data'), ...options }).flatMap(([name, value]) => [
-    `--${name}`,
-    String(value),
-  ]);
+  const given = Object.entries({ port: 0, data: join(place, 'data'), ...options }).flatMap(([name, value]) =>
+    value === flag ? [`--${name}`] : [`--${name}`, String(value)],
+  );
   const child = spawn(program, ['serve', ...given], { stdio: ['ignore', 'pipe', 'pipe'] });
   const started = {
     child,
@@ -186,19 +188,27 @@ writeFileSync(join(place, 'damaged', 'games.db'), 'letters and no database '.rep
 mkdirSync(join(place, 'key'));
 writeFileSync(join(place, 'key', 'visitors.key'), 'letters and no key\n');
 writeFileSync(join(place, 'token'), 'correct-horse-battery\n');
+writeFileSync(join(place, 'short'), 'short\n');
 const open = { host: '0.0.0.0', token: 'correct-horse-battery' };
 const wrong = {
   'a port that is none': [{ port: 70000 }, /--port: 70000 is out of range, expected 0 to 65535/, 2],
   'an address that is none': [{ host: 'not an address' }, /not an address/],
-  'a token that is too short': [{ host: '0.0.0.0', token: 'short' }, /--token: expected at least 16 letters/],
+  'a token that is too short': [{ host: '0.0.0.0', token: 'short' }, /--token: expected at least 16 letters/, 2],
+  'a token of nothing, as from an unset variable': [{ token: '' }, /--token: expected at least 16 letters/, 2],
+  'a token in a file that is too short': [{ 'token-file': join(place, 'short') }, /--token-file: expected at least 16 letters/],
+  'a proxy without a name': [{ 'behind-proxy': '' }, /--behind-proxy: .*expected a name without port/, 2],
+  'an address for the name of a proxy': [{ 'behind-proxy': 'https://x' }, /--behind-proxy: .*expected a name without port/, 2],
   'a token that fits into no address': [
     { host: '0.0.0.0', token: 'aaaa&bbbb#cccc dddd;e' },
     /--token: expected at least 16 letters/,
+    2,
   ],
   'a key of visitors that is none': [{ ...open, data: join(place, 'key') }, /visitors\.key: no key of visitors, expected 64/],
   'visitors who would be the host': [{ ...open, 'host-token-file': join(place, 'token') }, /--host-token-file: the token of the/],
-  'quotas where nobody comes': [{ 'games-per-visitor': 5 }, /--games-per-visitor: only this machine reaches the server/],
-  'a quota of nothing': [{ ...open, 'games-in-all': 0 }, /--games-in-all: 0 is out of range, expected 1 to/],
+  'quotas where nobody comes': [{ 'games-per-visitor': 5 }, /--games-per-visitor: only this machine reaches the server/, 2],
+  'a shared board where nobody comes': [{ shared: flag }, /--shared: only this machine reaches the server/, 2],
+  'games of visitors on a shared board': [{ ...open, shared: flag, 'keep-days': 3 }, /--keep-days: visitors of a shared board/, 2],
+  'a quota of nothing': [{ ...open, 'games-in-all': 0 }, /--games-in-all: 0 is out of range, expected 1 to/, 2],
   'no page': [{ page: join(place, 'nothing') }, /nothing/],
   'a file for the data folder': [{ data: join(place, 'file') }, /file: .*(exists|directory)/],
   'an archive that is none': [{ data: join(place, 'damaged') }, /games\.db: no archive of games/],

@@ -216,7 +216,7 @@ TEST_F(GamesArchiveTest, KnowsWhoseGamesTheyAre) {
   EXPECT_EQ(archive.owner_of("2").value(), "bert");
   EXPECT_EQ(archive.owner_of("3").value(), "");
   EXPECT_FALSE(archive.owner_of("5").value());
-  EXPECT_EQ(archive.count().value(), 4U);
+  EXPECT_EQ(archive.count_owned().value(), 3U) << "one is nobody's";
   EXPECT_EQ(archive.count_of("anna").value(), 2U);
   EXPECT_EQ(archive.count_of("").value(), 0U);
   EXPECT_EQ(archive.unchanged_since(104, 9).value(), (Ids{"1", "2"}));
@@ -233,6 +233,18 @@ TEST_F(GamesArchiveTest, RemovesAGameWithItsMoves) {
   EXPECT_FALSE(archive.remove("a").value());
   SQLite::Database raw(path().string(), SQLite::OPEN_READONLY);
   EXPECT_EQ(raw.execAndGet("SELECT count(*) FROM move").getInt(), 5);
+}
+
+TEST_F(GamesArchiveTest, KeepsAGameThatChangedMeanwhile) {
+  GamesArchive archive = open();
+  ArchivedGame game = played_game("a", 3);
+  game.updated = 103;
+  ASSERT_TRUE(archive.create(game));
+  EXPECT_FALSE(archive.remove_unchanged_since(103, "a").value());
+  EXPECT_TRUE(archive.find("a").value());
+  EXPECT_TRUE(archive.remove_unchanged_since(104, "a").value());
+  EXPECT_FALSE(archive.find("a").value());
+  EXPECT_FALSE(archive.remove_unchanged_since(104, "a").value());
 }
 
 TEST_F(GamesArchiveTest, UnknownAndKnownIds) {

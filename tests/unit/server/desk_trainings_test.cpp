@@ -141,5 +141,25 @@ TEST_F(DeskTrainingsTest, PlayersAreDeletedByWhoKeptThemOrTheHost) {
   EXPECT_FALSE(fs::exists(own() / "again"));
 }
 
+TEST_F(DeskTrainingsTest, VisitorsLeaveNoPlayersBehindThatTheyCannotDelete) {
+  allow_trainings();
+  const auto pupil = join(kPupil);
+  const std::string id = train(pupil);
+  (void)result(pupil, "keep_player", {{"job", id}, {"name", "mine"}});
+  for (const auto& [type, body] : {std::pair{"keep_player", Json{{"job", id}, {"name", "second"}}},
+                                   std::pair{"delete_job", Json{{"job", id}}}}) {
+    const Json refused = ask(pupil, type, body);
+    EXPECT_EQ(refused["code"], "refused") << refused.dump();
+    EXPECT_NE(refused["message"].get<std::string>().find("mine"), std::string::npos);
+  }
+  EXPECT_FALSE(fs::exists(own() / "second"));
+  (void)result(pupil, "delete_player", {{"player", "mine"}});
+  (void)result(pupil, "delete_job", {{"job", id}});
+  const std::string other = train(pupil);
+  (void)result(pupil, "keep_player", {{"job", other}, {"name", "mine"}});
+  (void)result(join(kOwner), "delete_job", {{"job", other}});
+  EXPECT_TRUE(fs::exists(own() / "mine"));
+}
+
 }  // namespace
 }  // namespace mpd::server

@@ -2,6 +2,7 @@
 #include <set>
 
 #include "base/date.hpp"
+#include "server/game_shelf.hpp"
 #include "tests/support/archived_games.hpp"
 #include "tests/unit/server/desk_fixture.hpp"
 
@@ -148,6 +149,40 @@ TEST_F(DeskVisitorsTest, HaveSoManyGamesAndNoMore) {
   EXPECT_EQ(code(join({std::string(32, 'd'), false}), "new_game", wanted), "refused")
       << "more than the server has room for";
   for (int i = 0; i < 3; ++i) (void)begin(join(kHost));
+}
+
+TEST_F(DeskVisitorsTest, GamesOfNobodyTakeNoRoom) {
+  keep({game("old", ""), game("older", "")});
+  options.limits.games_in_all = 1;
+  start();
+  (void)begin(join(kAnna));
+  EXPECT_EQ(code(join(kBert), "new_game", {{"opponent", "random"}, {"you", "black"}}), "refused");
+}
+
+TEST_F(DeskVisitorsTest, WatchSoManyGamesWithAllTheirTabs) {
+  const auto anna = join(kAnna);
+  const auto second = join(kAnna);
+  std::string newest;
+  for (int i = 0; i < 64; ++i) newest = begin(i % 2 == 0 ? anna : second);
+  const Json wanted{{"opponent", "random"}, {"you", "black"}};
+  for (const auto& tab : {anna, second, join(kAnna)})
+    EXPECT_EQ(code(tab, "new_game", wanted), "busy");
+  (void)result(anna, "open_game", {{"game", newest}});
+  (void)begin(join(kBert));
+  for (const auto& tab : {anna, second}) (void)result(tab, "close_game", {{"game", newest}});
+  (void)begin(anna);
+}
+
+TEST_F(DeskVisitorsTest, CannotLockOutTheHost) {
+  auto archive = archive::GamesArchive::open(folder.path() / "other.db").value();
+  GameShelf shelf(archive, loop);
+  for (int i = 0; i < 1000; ++i) {
+    EXPECT_FALSE(shelf.is_full_for(kAnna)) << i;
+    shelf.put(shelf.session_of(game(std::to_string(i), kAnna.id)));
+  }
+  for (const Visitor& visitor : {kAnna, kSharing, Visitor{}})
+    EXPECT_TRUE(shelf.is_full_for(visitor));
+  EXPECT_FALSE(shelf.is_full_for(kHost));
 }
 
 TEST_F(DeskVisitorsTest, LoseGamesThatNobodyHasTouchedForLong) {

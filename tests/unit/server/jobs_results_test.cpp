@@ -89,9 +89,14 @@ TEST_F(JobsResultsTest, APlayerInATournamentStaysUntilItIsOver) {
 TEST_F(JobsResultsTest, APlayerThatWasRemovedByHandIsNotKeptEither) {
   const std::string id = trained();
   ask("keep_player", {{"job", id}, {"name", "mine"}});
+  EXPECT_EQ(refused("keep_player", {{"job", id}, {"name", "second"}}), ErrorCode::refused);
   fs::remove_all(own() / "mine");
   open();
   EXPECT_TRUE(job(id)["kept"].is_null());
+  ask("keep_player", {{"job", id}, {"name", "mine"}});
+  fs::remove_all(own() / "mine");
+  ask("keep_player", {{"job", id}, {"name", "second"}});
+  EXPECT_EQ(job(id)["kept"], "second");
 }
 
 TEST_F(JobsResultsTest, WhatCannotBeKeptIsNotCalledKept) {

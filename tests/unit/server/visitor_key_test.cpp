@@ -79,6 +79,15 @@ TEST_F(VisitorKeyTest, IsForThisUserAlone) {
   EXPECT_EQ(files, 1u) << "something was left behind";
 }
 
+TEST_F(VisitorKeyTest, IsClosedToOthersWhoCouldReadIt) {
+  const std::string cookie = open().new_cookie();
+  for (const fs::perms rights : {fs::perms::group_read, fs::perms::others_all}) {
+    fs::permissions(file(), rights, fs::perm_options::add);
+    EXPECT_TRUE(open().id_in(cookie));
+    EXPECT_EQ(fs::status(file()).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+  }
+}
+
 TEST_F(VisitorKeyTest, ADamagedOneIsToldAndStays) {
   (void)open();
   const std::string good = base::read_file(file()).value();

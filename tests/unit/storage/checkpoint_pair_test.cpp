@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <limits>
 
+#include "base/bytes.hpp"
+#include "base/checksum.hpp"
 #include "base/file.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -69,7 +71,51 @@ TEST_F(CheckpointPairTest, ADamagedOneFallsBackToTheOneBefore) {
   }
 }
 
-/// A writer that was killed between its two renames.
+/// A writer that was killed between its two renames, or before the first of all.
+TEST_F(CheckpointPairTest, AWholeOneThatWasNotYetRenamedIsTheNewest) {
+  const path next = file_.string() + ".next";
+  for (const bool first : {true, false}) {
+    if (!first) std::filesystem::rename(file_, before_);
+    ASSERT_TRUE(write_checkpoint(next, at_game(first ? 1 : 2)));
+    EXPECT_TRUE(pair_.exists());
+    EXPECT_EQ(read(), at_game(first ? 1 : 2));
+    EXPECT_FALSE(std::filesystem::exists(next));
+    EXPECT_EQ(read(), at_game(first ? 1 : 2));
+  }
+  EXPECT_EQ(bytes_of(before_), at_game(1).bytes());
+  EXPECT_TRUE(warnings_.empty()) << "nothing is lost";
+}
+
+TEST_F(CheckpointPairTest, ADamagedNextOneIsNotTaken) {
+  ASSERT_TRUE(pair_.write(at_game(1)));
+  std::filesystem::rename(file_, before_);
+  ASSERT_TRUE(base::write_file(file_.string() + ".next", "cut"));
+  EXPECT_EQ(read(), at_game(1));
+  EXPECT_EQ(warnings_.size(), 1u);
+}
+
+/// A whole file that cannot be used now is no reason to repeat work.
+TEST_F(CheckpointPairTest, OtherErrorsDoNotFallBack) {
+  Checkpoint other("features");
+  other.add("games", Checkpoint::Integers{2});
+  std::string newer = at_game(2).bytes().substr(16);
+  newer.front() = 2;
+  std::string sealed = "MPDCHKP1";
+  base::append_number(sealed, base::checksum_of(std::as_bytes(std::span(newer))));
+  for (const std::string& content : {sealed + newer, other.bytes()}) {
+    write_two_and_damage(content);
+    const auto problem = read();
+    ASSERT_FALSE(problem);
+    EXPECT_NE(problem.error().message.find(", expected "), std::string::npos);
+    EXPECT_EQ(bytes_of(file_), content);
+  }
+  std::filesystem::remove(file_);
+  std::filesystem::create_directory(file_);
+  EXPECT_FALSE(read()) << "it cannot be read";
+  EXPECT_TRUE(std::filesystem::is_directory(file_));
+  EXPECT_TRUE(warnings_.empty());
+}
+
 TEST_F(CheckpointPairTest, AMissingOneFallsBackToTheOneBefore) {
   ASSERT_TRUE(pair_.write(at_game(1)));
   std::filesystem::rename(file_, before_);
