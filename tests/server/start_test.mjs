@@ -207,7 +207,11 @@ const wrong = {
   'visitors who would be the host': [{ ...open, 'host-token-file': join(place, 'token') }, /--host-token-file: the token of the/],
   'quotas where nobody comes': [{ 'games-per-visitor': 5 }, /--games-per-visitor: only this machine reaches the server/, 2],
   'a shared board where nobody comes': [{ shared: flag }, /--shared: only this machine reaches the server/, 2],
-  'games of visitors on a shared board': [{ ...open, shared: flag, 'keep-days': 3 }, /--keep-days: visitors of a shared board/, 2],
+  'games of visitors on a shared board': [
+    { ...open, shared: flag, 'keep-days': 3 },
+    /--keep-days: visitors of a shared board/,
+    2,
+  ],
   'a quota of nothing': [{ ...open, 'games-in-all': 0 }, /--games-in-all: 0 is out of range, expected 1 to/, 2],
   'no page': [{ page: join(place, 'nothing') }, /nothing/],
   'a file for the data folder': [{ data: join(place, 'file') }, /file: .*(exists|directory)/],

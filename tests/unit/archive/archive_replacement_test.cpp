@@ -126,7 +126,7 @@ TEST_F(ArchiveReplacement, HalfAPageIsNoDamageWhereAJournalHasTheRest) {
   EXPECT_EQ(check(path()).value().findings.count, 0U);
   const auto archive = GamesArchive::open(path());
   ASSERT_TRUE(archive) << archive.error().message;
-  EXPECT_EQ(archive->count().value(), 20U);
+  EXPECT_EQ(archive->newest(100).value().size(), 20U);
 }
 
 TEST_F(ArchiveReplacement, AJournalStaysWithTheArchiveThatWasReplaced) {
@@ -135,8 +135,8 @@ TEST_F(ArchiveReplacement, AJournalStaysWithTheArchiveThatWasReplaced) {
   const auto restored = restore(backup_path(), path());
   ASSERT_TRUE(restored) << restored.error().message;
   EXPECT_FALSE(fs::exists(beside(path(), "-journal")));
-  EXPECT_EQ(GamesArchive::open(path()).value().count().value(), 1U);
-  EXPECT_EQ(GamesArchive::open(restored->kept).value().count().value(), 20U);
+  EXPECT_EQ(GamesArchive::open(path()).value().newest(100).value().size(), 1U);
+  EXPECT_EQ(GamesArchive::open(restored->kept).value().newest(100).value().size(), 20U);
 }
 
 TEST_F(ArchiveReplacement, AJournalIsNotLeftBesideANewBackup) {
@@ -160,7 +160,7 @@ TEST_F(ArchiveReplacement, AnInterruptedRescueKeepsFileAndLogUnderOneNameAndIsTo
     ASSERT_TRUE(opened->completed);
     kept = *opened->completed;
     EXPECT_NE(kept.string().find("games.db.damaged-"), std::string::npos);
-    EXPECT_EQ(opened->archive.count().value(), 1U);
+    EXPECT_EQ(opened->archive.newest(100).value().size(), 1U);
   }
   // The same again, killed when the log was moved, and when the file was.
   for (const bool is_moved : {false, true}) {
@@ -172,9 +172,9 @@ TEST_F(ArchiveReplacement, AnInterruptedRescueKeepsFileAndLogUnderOneNameAndIsTo
     const auto opened = open_or_rescue(path(), Durability::process);
     ASSERT_TRUE(opened) << opened.error().message;
     EXPECT_EQ(opened->completed, kept);
-    EXPECT_EQ(opened->archive.count().value(), 1U);
+    EXPECT_EQ(opened->archive.newest(100).value().size(), 1U);
   }
-  EXPECT_EQ(GamesArchive::open(kept).value().count().value(), 2U);
+  EXPECT_EQ(GamesArchive::open(kept).value().newest(100).value().size(), 2U);
   EXPECT_FALSE(open_or_rescue(path(), Durability::process).value().completed);
 }
 
@@ -196,7 +196,7 @@ TEST_F(ArchiveReplacement, OneThatIsInterruptedWhileItIsWaitedForIsCompletedToo)
     ASSERT_EQ(::flock(replacing.get(), LOCK_EX), 0);
     server = std::jthread([&] {
       const auto archive = GamesArchive::open(path());
-      EXPECT_EQ(archive.value().count().value(), 2U);
+      EXPECT_EQ(archive.value().newest(100).value().size(), 2U);
     });
     // It has found nothing to complete, and waits for the lock.
     while (times_open(lock_path) < 2) std::this_thread::yield();
@@ -214,8 +214,8 @@ TEST_F(ArchiveReplacement, ARestoreDoesNotOverwriteAnInterruptedOne) {
   fs::rename(rescued, beside(path(), "-new"));
   const auto restored = restore(backup_path(), path());
   ASSERT_TRUE(restored) << restored.error().message;
-  EXPECT_EQ(GamesArchive::open(path()).value().count().value(), 2U);
-  EXPECT_EQ(GamesArchive::open(restored->kept).value().count().value(), 3U);
+  EXPECT_EQ(GamesArchive::open(path()).value().newest(100).value().size(), 2U);
+  EXPECT_EQ(GamesArchive::open(restored->kept).value().newest(100).value().size(), 3U);
 }
 
 TEST_F(ArchiveReplacement, ALinkIsAsGoodAsTheFile) {
@@ -231,7 +231,7 @@ TEST_F(ArchiveReplacement, ALinkIsAsGoodAsTheFile) {
   EXPECT_TRUE(fs::is_symlink(path()));
   EXPECT_FALSE(fs::exists(beside(file, "-wal")));
   EXPECT_EQ(restored->kept.parent_path().filename(), "store");
-  EXPECT_EQ(GamesArchive::open(path()).value().count().value(), 2U);
+  EXPECT_EQ(GamesArchive::open(path()).value().newest(100).value().size(), 2U);
   EXPECT_TRUE(fs::exists(beside(file, "-lock"))) << "one lock for all names";
 }
 
