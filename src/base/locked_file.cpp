@@ -41,4 +41,13 @@ Result<Descriptor> replace_locked(const std::filesystem::path& path, std::string
   return error;
 }
 
+Result<void> append_locked(const Descriptor& file, const std::filesystem::path& path,
+                           std::uint64_t size, std::string_view content) {
+  // Pipes and the like cannot be flushed.
+  if (write_all(file.get(), content) && (::fsync(file.get()) == 0 || errno == EINVAL)) return {};
+  auto error = fail_errno("write", path);
+  if (::ftruncate(file.get(), static_cast<off_t>(size)) == 0) return error;
+  return fail("{}; what was written of it could not be removed", error.value().message);
+}
+
 }  // namespace mpd::base

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 
 #include "base/descriptor.hpp"
@@ -16,5 +17,10 @@ namespace mpd::base {
 /// the old content or the new. Returns the new file, locked; the old one can be closed.
 [[nodiscard]] Result<Descriptor> replace_locked(const std::filesystem::path& path,
                                                 std::string_view content);
+
+/// Appends to such a file, which has so many bytes, and flushes it to the disk. After an error the
+/// file has the bytes from before: a part of the new ones would be in the way.
+[[nodiscard]] Result<void> append_locked(const Descriptor& file, const std::filesystem::path& path,
+                                         std::uint64_t size, std::string_view content);
 
 }  // namespace mpd::base

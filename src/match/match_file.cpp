@@ -85,12 +85,7 @@ void MatchFile::keep(const std::vector<const work::Results::value_type*>& games)
     const std::string& text = texts.emplace(game->first, kept_text(game->second)).first->second;
     all += text;
   }
-  if (!base::write_all(file_.get(), all) || (::fsync(file_.get()) != 0 && errno != EINVAL)) {
-    const base::Result<void> error = base::fail_errno("write", path_);
-    // Half a game would be in the way of the next.
-    (void)::ftruncate(file_.get(), static_cast<off_t>(size_));
-    base::value_or_throw(error);
-  }
+  base::value_or_throw(base::append_locked(file_, path_, size_, all));
   size_ += all.size();
   texts_.merge(texts);
 }

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <span>
-#include <sys/stat.h>
 
 #include "base/bytes.hpp"
 #include "base/checksum.hpp"
@@ -195,14 +194,8 @@ base::Result<void> JournalFile::load() {
 void JournalFile::keep(const std::vector<const Results::value_type*>& results) {
   std::string text;
   for (const auto* result : results) append_result(text, result->first, result->second);
-  if (base::write_all(file_.get(), text) && (::fsync(file_.get()) == 0 || errno == EINVAL)) {
-    size_ += text.size();
-    return;
-  }
-  const base::Result<void> error = base::fail_errno("write", path_);
-  // Half a result would only be taken for damage.
-  (void)::ftruncate(file_.get(), static_cast<off_t>(size_));
-  base::value_or_throw(error);
+  base::value_or_throw(base::append_locked(file_, path_, size_, text));
+  size_ += text.size();
 }
 
 void JournalFile::remove() {
