@@ -4,24 +4,31 @@ program=$(readlink -f "$1")
 source "$(dirname "${BASH_SOURCE[0]}")/../tools/harness.sh"
 cd "$work"
 
-match=(match champion:hash=1 random --depth 4 --games 60 --endgames none --seed 5)
+match=(match champion:hash=1 random --depth 9 --games 60 --endgames none --seed 5)
 "$program" "${match[@]}" --out whole.pdn >/dev/null 2>&1
 expect 'a match on two threads gives the same file' 0 '*' "$program" "${match[@]}" --concurrency 2 --out two.pdn
 expect 'byte for byte' 0 '' cmp whole.pdn two.pdn
 
-# killed_match DELAY: a match that is killed after so many seconds, again and again until it ends.
-killed_match() {
-  rm -f killed.pdn
-  until timeout --signal=KILL "$1" "$program" "${match[@]}" --concurrency 2 --out killed.pdn >/dev/null 2>&1; do
-    echo killed >>kills
-    (($(wc -l <kills) < 300)) || return 1
-  done
-  cmp whole.pdn killed.pdn
+# games_in FILE: the games that it holds.
+games_in() {
+  local count
+  count=$(grep -c '^\[Event' "$1" 2>/dev/null) || true
+  echo "${count:-0}"
 }
-for delay in 0.11 0.13 0.17 0.19 0.23 0.29 0.31 0.37 0.41 0.43; do
-  expect "killed every $delay s" 0 '' killed_match "$delay"
-done
-expect 'it was killed indeed' 0 '' test -s kills
+
+# killed_at GAMES: a match that goes on and is killed as soon as its file holds so many games.
+killed_at() {
+  "$program" "${match[@]}" --concurrency 2 --out killed.pdn >/dev/null 2>&1 &
+  local run=$!
+  while (($(games_in killed.pdn) < $1)) && kill -0 "$run" 2>/dev/null; do :; done
+  if kill -KILL "$run" 2>/dev/null; then echo killed >>kills; fi
+  wait "$run" 2>/dev/null || true
+}
+for games in 1 5 10 14 19 25 30 34 41 47; do killed_at "$games"; done
+expect 'it was killed again and again' 0 '' test "$(wc -l <kills)" -ge 5
+expect 'a match that was killed goes on' 0 '*games are already in killed.pdn*' \
+  "$program" "${match[@]}" --concurrency 2 --out killed.pdn
+expect 'and ends with the same file' 0 '' cmp whole.pdn killed.pdn
 
 for i in 1 2 3; do
   expect "shard $i" 0 "*Shard $i of 3 is done*mpdraughts merge m.pdn*" "$program" "${match[@]}" --out m.pdn --shard "$i/3"
