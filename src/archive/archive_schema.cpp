@@ -50,8 +50,8 @@ ALTER TABLE game ADD COLUMN checksum INTEGER;
 ALTER TABLE move ADD COLUMN checksum INTEGER;
 )";
 
-// Whoever changes a game without a new checksum, such as an older program that still runs or a
-// person with a tool, takes the checksum away: what was meant is not mistaken for damage.
+// A change of a game without a new checksum, by an older program that still runs or by a person
+// with a tool, removes the checksum: an intended change is not mistaken for damage.
 constexpr const char* kTriggers = R"(
 CREATE TRIGGER game_changed AFTER UPDATE ON game
   WHEN NEW.checksum IS NOT NULL AND NEW.checksum IS OLD.checksum
