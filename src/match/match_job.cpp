@@ -60,11 +60,12 @@ MatchJob::MatchJob(std::shared_ptr<const MatchPlan> plan, std::set<std::size_t> 
       on_game_(std::move(on_game)),
       standing_(plan_->tags.players.size(), plan_->sprt) {}
 
-work::Bytes MatchJob::task(std::size_t number) const {
-  return std::to_string(number);
+work::Bytes MatchJob::task(work::TaskPlace place) const {
+  return std::to_string(place.number);
 }
 
-bool MatchJob::apply(std::size_t number, const work::Bytes& result) {
+bool MatchJob::apply(work::TaskPlace place, const work::Bytes& result) {
+  const std::size_t number = place.number;
   const draughts::PdnGame game = game_of(result);
   const GameSummary summary = base::value_or_throw(summary_of(game, plan_->tags));
   if (summary.number != number || plan_->fixtures[number].players != summary.players)

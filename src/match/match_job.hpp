@@ -20,9 +20,11 @@ class MatchJob final : public work::Job {
   /// with the numbers of `earlier`.
   MatchJob(std::shared_ptr<const MatchPlan> plan, std::set<std::size_t> earlier, OnGame on_game);
 
-  [[nodiscard]] std::size_t known() const override { return plan_->fixtures.size(); }
-  [[nodiscard]] work::Bytes task(std::size_t number) const override;
-  bool apply(std::size_t number, const work::Bytes& result) override;
+  [[nodiscard]] std::size_t known(std::size_t /*lane*/) const override {
+    return plan_->fixtures.size();
+  }
+  [[nodiscard]] work::Bytes task(work::TaskPlace place) const override;
+  bool apply(work::TaskPlace place, const work::Bytes& result) override;
   [[nodiscard]] std::unique_ptr<work::Worker> make_worker() const override;
   [[nodiscard]] std::optional<work::WorkerPlan> remote() const override;
 

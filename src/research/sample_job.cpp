@@ -78,12 +78,12 @@ engine::Options SampleEngine::options() const {
 SampleJob::SampleJob(Plan plan, OnApplied on_applied)
     : plan_(std::move(plan)), engine_(plan_.engine.options()), on_applied_(std::move(on_applied)) {}
 
-work::Bytes SampleJob::task(std::size_t number) const {
-  return std::to_string(number * plan_.games_per_file);
+work::Bytes SampleJob::task(work::TaskPlace place) const {
+  return std::to_string(place.number * plan_.games_per_file);
 }
 
-bool SampleJob::apply(std::size_t number, const work::Bytes&) {
-  if (on_applied_) on_applied_(number);
+bool SampleJob::apply(work::TaskPlace place, const work::Bytes&) {
+  if (on_applied_) on_applied_(place.number);
   return true;
 }
 

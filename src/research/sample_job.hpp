@@ -38,9 +38,9 @@ class SampleJob final : public work::Job {
   /// Throws a base::Failure when the engine cannot be made.
   SampleJob(Plan plan, OnApplied on_applied);
 
-  [[nodiscard]] std::size_t known() const override { return plan_.files; }
-  [[nodiscard]] work::Bytes task(std::size_t number) const override;
-  bool apply(std::size_t number, const work::Bytes& result) override;
+  [[nodiscard]] std::size_t known(std::size_t /*lane*/) const override { return plan_.files; }
+  [[nodiscard]] work::Bytes task(work::TaskPlace place) const override;
+  bool apply(work::TaskPlace place, const work::Bytes& result) override;
   [[nodiscard]] std::unique_ptr<work::Worker> make_worker() const override;
   [[nodiscard]] std::optional<work::WorkerPlan> remote() const override;
 

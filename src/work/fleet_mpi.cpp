@@ -317,9 +317,9 @@ class RankCrew final : public Crew {
 class RemoteJob final : public Job {
  public:
   explicit RemoteJob(MakeWorker make) : make_(std::move(make)) {}
-  [[nodiscard]] std::size_t known() const override { return 0; }
-  [[nodiscard]] Bytes task(std::size_t) const override { return {}; }
-  bool apply(std::size_t, const Bytes&) override { return true; }
+  [[nodiscard]] std::size_t known(std::size_t) const override { return 0; }
+  [[nodiscard]] Bytes task(TaskPlace) const override { return {}; }
+  bool apply(TaskPlace, const Bytes&) override { return true; }
   [[nodiscard]] std::unique_ptr<Worker> make_worker() const override { return make_(); }
 
  private:

@@ -34,8 +34,16 @@ struct WorkerPlan {
   Bytes setup;
 };
 
-/// A list of numbered tasks, and what comes of their results. `apply` is called from one thread, in
-/// the order of the numbers, so that the end is the same for any number of workers.
+/// Where a task stands in its job.
+struct TaskPlace {
+  std::size_t lane = 0;
+  std::size_t number = 0;  ///< in the lane
+  friend bool operator==(const TaskPlace&, const TaskPlace&) = default;
+};
+
+/// Numbered tasks, and what comes of their results. A job has one or several lanes: `apply` is
+/// called from one thread, in the order of the numbers of each lane. What comes of one lane must
+/// not depend on how far the others are, so that the end is the same for any number of workers.
 class Job {
  public:
   Job() = default;
@@ -43,13 +51,17 @@ class Job {
   Job& operator=(const Job&) = delete;
   virtual ~Job() = default;
 
-  /// How many tasks can be described by now. It may grow when results are applied, because later
-  /// tasks depend on them. The job is complete when as many results are applied.
-  [[nodiscard]] virtual std::size_t known() const = 0;
-  /// The task with this number, below `known()`.
-  [[nodiscard]] virtual Bytes task(std::size_t number) const = 0;
-  /// The next result. False: it is the last that is needed. Throws when it cannot be used.
-  virtual bool apply(std::size_t number, const Bytes& result) = 0;
+  /// At least one; always the same number.
+  [[nodiscard]] virtual std::size_t lanes() const { return 1; }
+  /// How many tasks of the lane can be described by now. It may grow when results are applied,
+  /// because later tasks depend on them. The job is complete when as many results are applied, in
+  /// all lanes.
+  [[nodiscard]] virtual std::size_t known(std::size_t lane) const = 0;
+  /// A task whose number is below what is known.
+  [[nodiscard]] virtual Bytes task(TaskPlace place) const = 0;
+  /// The next result of a lane. False: it is the last that the job needs. Throws when it cannot be
+  /// used.
+  virtual bool apply(TaskPlace place, const Bytes& result) = 0;
   /// For this process. Any thread may call it.
   [[nodiscard]] virtual std::unique_ptr<Worker> make_worker() const = 0;
   /// For other processes; nothing: the job stays in this process.

@@ -26,7 +26,7 @@ class Shift {
 class Run {
  public:
   Run(Job& job, Journal& journal, Crew& crew, const RunOptions& options)
-      : job_(job), journal_(journal), crew_(crew), options_(options) {}
+      : job_(job), journal_(journal), crew_(crew), options_(options), lanes_(job.lanes()) {}
 
   Ending run() {
     waiting_ = journal_.earlier();
@@ -38,7 +38,7 @@ class Run {
     while (true) {
       give_tasks();
       // A crew may need a while until it takes its first task.
-      if (under_way_.empty() && next_ >= job_.known()) return ending();
+      if (under_way_.empty() && !has_more_to_give()) return ending();
       take_results(crew_.wait(kTick));
       apply_waiting(options_.stop);
       report();
@@ -47,23 +47,67 @@ class Run {
   }
 
  private:
-  [[nodiscard]] bool is_over() const {
-    return enough_ || applied_ >= job_.known() || options_.stop.stop_requested();
+  struct Lane {
+    std::size_t next = 0;     // to be given, unless it has a result
+    std::size_t applied = 0;  // all below
+  };
+
+  /// The number of a task in the journal and for the crew: one for all lanes.
+  [[nodiscard]] std::size_t number_of(TaskPlace place) const {
+    return place.number * lanes_.size() + place.lane;
   }
 
+  /// A lane stays in one shard; a job of one lane is dealt out task by task.
+  [[nodiscard]] bool is_ours(TaskPlace place) const {
+    return options_.shard.has(lanes_.size() > 1 ? place.lane : place.number);
+  }
+
+  [[nodiscard]] bool is_complete() const {
+    for (std::size_t lane = 0; lane < lanes_.size(); ++lane)
+      if (!enough_ && lanes_[lane].applied < job_.known(lane)) return false;
+    return true;
+  }
+
+  [[nodiscard]] bool is_over() const { return options_.stop.stop_requested() || is_complete(); }
+
   [[nodiscard]] Ending ending() const {
-    if (enough_ || applied_ >= job_.known()) return Ending::complete;
+    if (is_complete()) return Ending::complete;
     return options_.stop.stop_requested() ? Ending::stopped : Ending::waits_for_shards;
   }
 
+  [[nodiscard]] bool has_more_to_give() const {
+    for (std::size_t lane = 0; lane < lanes_.size(); ++lane)
+      if (lanes_[lane].next < job_.known(lane)) return true;
+    return false;
+  }
+
+  /// One task of each lane in turn.
   void give_tasks() {
-    const std::size_t known = job_.known();
-    for (std::size_t places = crew_.free_places(); places > 0 && next_ < known; ++next_) {
-      if (next_ < applied_ || !options_.shard.has(next_) || waiting_.contains(next_)) continue;
-      under_way_.insert(next_);
-      crew_.give(next_, job_.task(next_));
-      --places;
+    std::size_t places = crew_.free_places();
+    std::size_t idle = 0;  // lanes without a task since the last that had one
+    while (places > 0 && idle < lanes_.size()) {
+      turn_ = (turn_ + 1) % lanes_.size();
+      if (give_task_of(turn_)) {
+        --places;
+        idle = 0;
+      } else {
+        ++idle;
+      }
     }
+  }
+
+  /// The next task of the lane that has no result yet and is ours. False: there is none.
+  bool give_task_of(std::size_t number) {
+    Lane& lane = lanes_[number];
+    for (const std::size_t known = job_.known(number); lane.next < known;) {
+      const TaskPlace place{number, lane.next++};
+      if (place.number < lane.applied || !is_ours(place) || waiting_.contains(number_of(place)))
+        continue;
+      under_way_.insert(number_of(place));
+      crew_.give(number_of(place), job_.task(place));
+      return true;
+    }
+    return false;
   }
 
   void take_results(std::vector<Done> ended) {
@@ -78,21 +122,40 @@ class Run {
     computed_ += fresh.size();
   }
 
-  /// Up to the first result that is missing. What comes after a stop waits for the next run.
+  /// A result may make tasks of other lanes known, and their results may be waiting.
   void apply_waiting(const std::stop_token& stop) {
-    while (!enough_ && applied_ < job_.known() && !stop.stop_requested()) {
-      const auto found = waiting_.find(applied_);
-      if (found == waiting_.end()) return;
-      enough_ = !job_.apply(applied_, found->second);
-      waiting_.erase(found);
-      ++applied_;
+    for (bool again = true; again;) {
+      again = false;
+      for (std::size_t lane = 0; lane < lanes_.size(); ++lane)
+        if (apply_lane(lane, stop) && lanes_.size() > 1) again = true;
     }
   }
 
+  /// Up to the first result that is missing. What comes after a stop waits for the next run.
+  bool apply_lane(std::size_t number, const std::stop_token& stop) {
+    Lane& lane = lanes_[number];
+    const std::size_t before = lane.applied;
+    while (!enough_ && lane.applied < job_.known(number) && !stop.stop_requested()) {
+      const TaskPlace place{number, lane.applied};
+      const auto found = waiting_.find(number_of(place));
+      if (found == waiting_.end()) break;
+      enough_ = !job_.apply(place, found->second);
+      waiting_.erase(found);
+      ++lane.applied;
+    }
+    return lane.applied > before;
+  }
+
   [[nodiscard]] std::size_t known_of_shard() const {
-    const std::size_t known = job_.known();
     const Shard& shard = options_.shard;
-    return known / shard.count + (known % shard.count > shard.index ? 1 : 0);
+    if (lanes_.size() == 1) {
+      const std::size_t known = job_.known(0);
+      return known / shard.count + (known % shard.count > shard.index ? 1 : 0);
+    }
+    std::size_t known = 0;
+    for (std::size_t lane = 0; lane < lanes_.size(); ++lane)
+      known += shard.has(lane) ? job_.known(lane) : 0;
+    return known;
   }
 
   void report() const {
@@ -104,10 +167,10 @@ class Run {
   Journal& journal_;
   Crew& crew_;
   const RunOptions& options_;
+  std::vector<Lane> lanes_;
+  std::size_t turn_ = 0;             // the lane that gave the last task
   Results waiting_;                  // to be applied
   std::set<std::size_t> under_way_;  // given to the crew
-  std::size_t next_ = 0;             // to be given, unless it has a result
-  std::size_t applied_ = 0;          // all below
   std::size_t earlier_ = 0;
   std::size_t computed_ = 0;
   bool enough_ = false;

@@ -22,13 +22,15 @@ class ChainJob : public work::Job {
 
   explicit ChainJob(const Options& options) : options_(options), last_(options.chains, "begin") {}
 
-  [[nodiscard]] std::size_t known() const override {
+  [[nodiscard]] std::size_t known(std::size_t /*lane*/) const override {
     return std::min(applied_ + options_.chains, options_.chains * options_.length);
   }
-  [[nodiscard]] work::Bytes task(std::size_t number) const override {
+  [[nodiscard]] work::Bytes task(work::TaskPlace place) const override {
+    const std::size_t number = place.number;
     return last_[number % options_.chains] + " " + std::to_string(number);
   }
-  bool apply(std::size_t number, const work::Bytes& result) override {
+  bool apply(work::TaskPlace place, const work::Bytes& result) override {
+    const std::size_t number = place.number;
     if (number != applied_) throw base::Failure("applied out of order");
     last_[number % options_.chains] = result;
     fold_ += result + "\n";
