@@ -5,6 +5,7 @@
 
 #include "apps/common.hpp"
 #include "match/match_setup_text.hpp"
+#include "players/training_worker.hpp"
 #include "protocol/external_player.hpp"
 #include "research/sample_job.hpp"
 
@@ -25,7 +26,8 @@ std::unique_ptr<work::Crew> make_crew(int threads) {
 }
 
 std::vector<work::WorkerKind> worker_kinds() {
-  return {match::match_kind(protocol::start_external_player), research::sample_kind()};
+  return {match::match_kind(protocol::start_external_player), research::sample_kind(),
+          players::training_kind()};
 }
 
 void ShardOption::add_to(Command command) {

@@ -5,6 +5,7 @@
 #include "apps/commands.hpp"
 #include "apps/commit.hpp"
 #include "apps/common.hpp"
+#include "apps/long_work.hpp"
 #include "apps/progress.hpp"
 #include "base/file.hpp"
 #include "base/folder.hpp"
@@ -76,7 +77,7 @@ protocol::TrainingNews training_news(const players::TrainingEvent& event) {
   if (event.map != nullptr) news.map = logged_map(*event.map);
   if (!event.warning.empty()) news.warning = event.warning;
   if (const auto* clones = event.tournament)
-    news.clones = {event.agent, clones->points, clones->games, clones->best};
+    news.clones = {event.agent, clones->points(), clones->games(), clones->best()};
   return news;
 }
 
@@ -153,12 +154,13 @@ void run(const TrainOptions& options) {
   const auto lock = base::value_or_throw(base::FolderLock::take(options.out));
   TrainingDisplay display(options.log);
   players::TrainingRun training(recipe,
-                                {options.out, static_cast<std::uint64_t>(seed), options.threads,
-                                 options.resume, std::string(MPD_VERSION " ") + commit_text()},
+                                {options.out, static_cast<std::uint64_t>(seed), options.resume,
+                                 std::string(MPD_VERSION " ") + commit_text()},
                                 [&](const players::TrainingEvent& event) { display.hear(event); });
-  const auto player = training.run(stop);
+  const auto crew = make_crew(options.threads);
+  const auto player = training.run(*crew, stop);
   if (!player)
-    return fmt::print("\nInterrupted; add --resume to continue from the last checkpoint\n");
+    return fmt::print("\nInterrupted; add --resume to continue\n");
   research::write_training_chart(options.out);
   report(*player, options.out);
 }
@@ -177,7 +179,7 @@ void add_train(Command app) {
                      "Seed of all random choices (default: the seed of the recipe's run, else 1)");
   command
       .add_number("--threads", options->threads, {1, 256},
-                  "Agents trained at the same time; does not affect the result")
+                  "Threads; their number does not affect the result")
       .capture_default_str();
   command.add_flag("--resume", options->resume,
                    "Continue the training in the folder, with its recipe and seed");

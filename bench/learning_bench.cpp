@@ -80,7 +80,7 @@ void training_games(benchmark::State& state) {
   options.most_plies = 120;
   options.games = options.session = 1'000'000'000;
   const TrainingBoards boards = boards_for(Start::ballots, 1, 1);
-  const SelfPlay self_play(options, boards.games, boards.tests, 1);
+  const SelfPlay self_play({options, boards.games, boards.tests, 1});
   TrainingState training = self_play.begin();
   for (auto _ : state) self_play.train(training, [] { return false; });
   state.SetItemsProcessed(state.iterations());

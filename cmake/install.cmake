@@ -4,7 +4,7 @@ include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/mpdraughts)
-set(installed_rooms base game search learn draughts endgame arena storage players engine)
+set(installed_rooms base game search learn draughts endgame arena storage work players engine)
 
 foreach(room IN LISTS installed_rooms)
   set_target_properties(mpd_${room} PROPERTIES EXPORT_NAME ${room})

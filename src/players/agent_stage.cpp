@@ -1,5 +1,8 @@
 #include "players/agent_stage.hpp"
 
+#include <utility>
+
+#include "players/agent_checkpoint.hpp"
 #include "players/training_boards.hpp"
 
 namespace mpd::players {
@@ -7,31 +10,23 @@ namespace {
 
 constexpr std::uint64_t kAgentSeedPart = 1;
 
-std::optional<TrainedAgent> load(const Workbench& bench, const std::string& agent) {
-  const TrainingOptions& training = bench.recipe.agent.training;
-  return load_agent(agent, {training.features.inputs(), training.hidden}, bench.checkpoints(),
-                    bench.warning_of(agent));
-}
-
 }  // namespace
 
-bool AgentStage::is_done(const Workbench& bench) const {
-  return load(bench, agent_).has_value();
-}
-
-bool AgentStage::run(const Workbench& bench, const std::stop_token& stop) const {
+std::unique_ptr<work::Job> AgentStage::begin(const Workbench& bench) {
   const AgentRecipe& recipe = bench.recipe.agent;
   const std::uint64_t seed = bench.part_seed(kAgentSeedPart);
-  const TrainingBoards boards = boards_for(recipe.start, recipe.test_boards, seed);
-  const SelfPlay self_play(recipe.training, boards.games, boards.tests, seed);
-  StageProgress progress(name(), "games", recipe.training.games, bench.on_event);
-  return train_agent(agent_, self_play, bench.checkpoints(), stop, progress);
+  TrainingBoards boards = boards_for(recipe.start, recipe.test_boards, seed);
+  SelfPlayPlan plan{recipe.training, std::move(boards.games), std::move(boards.tests), seed};
+  auto begun = load_agent(bench.checkpoints(), agent_, plan.shape());
+  progress_.emplace(bench.progress_of(name(), "games", recipe.training.games));
+  auto job = std::make_unique<AgentJob>(agent_, std::move(plan), std::move(begun), *progress_);
+  job_ = job.get();
+  return job;
 }
 
-void AgentStage::take_up(Workbench& bench) const {
-  const auto trained = load(bench, agent_);
-  bench.add_agent(agent_, trained.value());
-  bench.note(agent_ + " clones", std::to_string(trained->clones));
+void AgentStage::take_up(Workbench& bench) {
+  bench.add_agent(agent_, job_->state());
+  bench.note(agent_ + " clones", std::to_string(job_->state().clones.size()));
 }
 
 }  // namespace mpd::players

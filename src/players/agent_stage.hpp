@@ -1,5 +1,8 @@
 #pragma once
 
+#include <optional>
+
+#include "players/agent_job.hpp"
 #include "players/stage.hpp"
 
 namespace mpd::players {
@@ -10,12 +13,13 @@ class AgentStage final : public Stage {
   explicit AgentStage(std::string agent) : agent_(std::move(agent)) {}
 
   [[nodiscard]] std::string name() const override { return agent_; }
-  [[nodiscard]] bool is_done(const Workbench& bench) const override;
-  [[nodiscard]] bool run(const Workbench& bench, const std::stop_token& stop) const override;
-  void take_up(Workbench& bench) const override;
+  [[nodiscard]] std::unique_ptr<work::Job> begin(const Workbench& bench) override;
+  void take_up(Workbench& bench) override;
 
  private:
   std::string agent_;
+  std::optional<StageProgress> progress_;
+  const AgentJob* job_ = nullptr;
 };
 
 }  // namespace mpd::players

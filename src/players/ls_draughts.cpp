@@ -52,26 +52,22 @@ class FeaturesStage final : public Stage {
  public:
   [[nodiscard]] std::string name() const override { return "features"; }
 
-  [[nodiscard]] bool is_done(const Workbench& bench) const override {
-    return load(bench).has_value();
-  }
-
-  [[nodiscard]] bool run(const Workbench& bench, const std::stop_token& stop) const override {
-    const GeneticRecipe& genetic = bench.recipe.genetic;
-    const TrainedPlayer opponent = load_opponent(genetic.opponent);
-    const FeatureSearch search(genetic, bench.recipe.agent, opponent,
-                               bench.part_seed(kFeaturesSeedPart));
+  [[nodiscard]] std::unique_ptr<work::Job> begin(const Workbench& bench) override {
+    const learn::GeneticOptions& options = bench.recipe.genetic.options;
     // Individuals that were met before are not trained again: the total is an upper bound.
-    StageProgress progress(name(), "individuals",
-                           std::int64_t{genetic.options.population} * genetic.options.generations,
-                           bench.on_event);
-    return search.run(bench.checkpoints(), bench.options.threads, stop, progress);
+    progress_.emplace(bench.progress_of(
+        name(), "individuals", std::int64_t{options.population} * options.generations));
+    auto job = std::make_unique<FeatureSearchJob>(
+        bench.recipe, load_opponent(bench.recipe.genetic.opponent),
+        bench.part_seed(kFeaturesSeedPart), bench.checkpoints(), *progress_);
+    job_ = job.get();
+    return job;
   }
 
-  void take_up(Workbench& bench) const override {
-    const learn::GeneticState state = load(bench).value();
+  void take_up(Workbench& bench) override {
+    const learn::GeneticState& state = job_->state();
     draughts::FeatureSet& features = bench.recipe.agent.training.features;
-    features = FeatureSearch::features_of(state.best().fittest, features.encoder());
+    features = features_of(state.best().fittest, features.encoder());
     bench.player.features = features;
     for (int i = 0; i < state.generations(); ++i)
       bench.note(fmt::format("generation {}", i + 1),
@@ -80,10 +76,8 @@ class FeaturesStage final : public Stage {
   }
 
  private:
-  static std::optional<learn::GeneticState> load(const Workbench& bench) {
-    return FeatureSearch::load(bench.checkpoints(), bench.recipe.genetic.options.generations,
-                               bench.warning_of("features"));
-  }
+  std::optional<StageProgress> progress_;
+  const FeatureSearchJob* job_ = nullptr;
 };
 
 Stages ls_stages() {

@@ -97,20 +97,14 @@ class SelfPlay::Table {
   std::vector<float> inputs_;
 };
 
-SelfPlay::SelfPlay(const TrainingOptions& options, std::vector<Position> boards,
-                   std::vector<Position> test_boards, std::uint64_t seed)
-    : options_(options),
-      boards_(std::move(boards)),
-      test_boards_(std::move(test_boards)),
-      seed_(seed) {
-  assert(!boards_.empty() && !test_boards_.empty());
+SelfPlay::SelfPlay(SelfPlayPlan plan) : plan_(std::move(plan)) {
+  assert(!plan_.boards.empty() && !plan_.tests.empty());
 }
 
 TrainingState SelfPlay::begin() const {
-  if (first_) return {*first_, *first_, {}, 0, {}, {}};
-  base::Random random(seed_for(seed_, -1));
-  const learn::Mlp::Shape shape{options_.features.inputs(), options_.hidden};
-  const auto network = learn::Mlp::random(shape, options_.weight_range, random);
+  if (plan_.first) return {*plan_.first, *plan_.first, {}, 0, {}, {}};
+  base::Random random(seed_for(plan_.seed, -1));
+  const auto network = learn::Mlp::random(plan_.shape(), plan_.options.weight_range, random);
   return {network, network, {}, 0, {}, {}};
 }
 
@@ -120,22 +114,22 @@ void SelfPlay::measure_untrained(TrainingState& state) const {
 }
 
 void SelfPlay::train(TrainingState& state, const std::function<bool()>& go_on) const {
-  if (options_.yardsticks && state.games == 0) measure_untrained(state);
-  Table table(options_, state);
+  if (plan_.options.yardsticks && state.games == 0) measure_untrained(state);
+  Table table(plan_.options, state);
   do {
     play_training_game(table, state);
-    if (state.games % options_.session == 0 || is_finished(state)) return test(state);
+    if (state.games % plan_.options.session == 0 || is_finished(state)) return test(state);
   } while (!go_on || go_on());
 }
 
 void SelfPlay::play_training_game(Table& table, TrainingState& state) const {
-  base::Random random(seed_for(seed_, state.games));
+  base::Random random(seed_for(plan_.seed, state.games));
   const auto pair = static_cast<std::size_t>(state.games / 2);
   const Seat seat = game::seat_at(static_cast<int>(state.games % 2));
-  GameCourse course(boards_[pair % boards_.size()]);
-  if (options_.random_plies > 0)
-    play_random_plies(course, static_cast<int>(random.below(options_.random_plies + 1)), random,
-                      options_.most_plies);
+  GameCourse course(plan_.boards[pair % plan_.boards.size()]);
+  if (plan_.options.random_plies > 0)
+    play_random_plies(course, static_cast<int>(random.below(plan_.options.random_plies + 1)), random,
+                      plan_.options.most_plies);
   const Outcome outcome = table.play(course, seat);
   Session& session = state.current;
   session.games = ++state.games;
@@ -150,7 +144,7 @@ void SelfPlay::test(TrainingState& state) const {
   Session& session = state.current;
   session.test = match(state.learner, state.clone);
   session.cloned = deserves_clone(session.test);
-  if (options_.yardsticks) measure(state);
+  if (plan_.options.yardsticks) measure(state);
   if (session.cloned) {
     state.clone = state.learner;
     state.clones.push_back(state.learner);
@@ -161,40 +155,21 @@ void SelfPlay::test(TrainingState& state) const {
 void SelfPlay::measure(TrainingState& state) const {
   Session& session = state.current;
   session.against_first = match(state.learner, begin().learner);
-  base::Random random(seed_for(~seed_, state.games));
+  base::Random random(seed_for(~plan_.seed, state.games));
   session.against_random =
-      play_against_chance(contender(state.learner), test_boards_, random, options_.most_plies);
+      play_against_chance(contender(state.learner), plan_.tests, random, plan_.options.most_plies);
 }
 
 bool SelfPlay::deserves_clone(const Tally& tally) const {
   const double reached =
-      options_.clone_count == CloneCount::wins ? static_cast<double>(tally.wins) : tally.points();
-  const double wanted = options_.clone_share * static_cast<double>(tally.games());
+      plan_.options.clone_count == CloneCount::wins ? static_cast<double>(tally.wins) : tally.points();
+  const double wanted = plan_.options.clone_share * static_cast<double>(tally.games());
   constexpr double kRounding = 1e-9;
-  return options_.clone_at_share ? reached >= wanted - kRounding : reached > wanted + kRounding;
+  return plan_.options.clone_at_share ? reached >= wanted - kRounding : reached > wanted + kRounding;
 }
 
 Tally SelfPlay::match(const learn::Mlp& first, const learn::Mlp& second) const {
-  return play_contest(contender(first), contender(second), test_boards_, options_.most_plies);
-}
-
-CloneTournament SelfPlay::play_tournament(const TrainingState& state) const {
-  std::vector<learn::Mlp> candidates = state.clones;
-  if (first_) candidates.insert(candidates.begin(), *first_);
-  if (candidates.empty() || candidates.back() != state.learner) candidates.push_back(state.learner);
-  std::vector<double> points(candidates.size());
-  int games = 0;
-  for (std::size_t i = 0; i < candidates.size(); ++i)
-    for (std::size_t j = i + 1; j < candidates.size(); ++j) {
-      const Tally tally = match(candidates[i], candidates[j]);
-      points[i] += tally.points();
-      points[j] += static_cast<double>(tally.games()) - tally.points();
-      if (i == 0) games += static_cast<int>(tally.games());
-    }
-  std::size_t best = 0;
-  for (std::size_t i = 1; i < points.size(); ++i)
-    if (points[i] >= points[best]) best = i;
-  return {std::move(points), games, best, candidates[best]};
+  return play_contest(contender(first), contender(second), plan_.tests, plan_.options.most_plies);
 }
 
 }  // namespace mpd::players

@@ -1,16 +1,15 @@
 #pragma once
 
 #include <memory>
-#include <stop_token>
 #include <string>
 #include <vector>
 
 #include "players/workbench.hpp"
+#include "work/job.hpp"
 
 namespace mpd::players {
 
-/// One part of a training: an agent, the choice of features, the boards of a map. Its result is a
-/// file; what it has reached when it is stopped is a checkpoint beside it.
+/// One part of a training: an agent, the choice of features, the boards of a map.
 class Stage {
  public:
   Stage() = default;
@@ -20,13 +19,13 @@ class Stage {
 
   /// For progress reports: `agent`, `boards`.
   [[nodiscard]] virtual std::string name() const = 0;
-  /// Whether its result is in the folder. The stages before it are done and taken up.
-  [[nodiscard]] virtual bool is_done(const Workbench& bench) const = 0;
-  /// Works until the result is in the folder, from the checkpoint if there is one. False when it
-  /// was stopped. Throws a base::Failure when files cannot be read or written.
-  [[nodiscard]] virtual bool run(const Workbench& bench, const std::stop_token& stop) const = 0;
-  /// Adds the result to the player on the bench. The stage is done.
-  virtual void take_up(Workbench& bench) const = 0;
+  /// Of its job, at most.
+  [[nodiscard]] virtual std::size_t lanes(const Recipe& /*recipe*/) const { return 1; }
+  /// Its work; the stages before it are taken up. Nothing: its result is there already. Throws a
+  /// base::Failure when files cannot be read.
+  [[nodiscard]] virtual std::unique_ptr<work::Job> begin(const Workbench& bench) = 0;
+  /// Adds the result to the player on the bench. The job is complete and still exists.
+  virtual void take_up(Workbench& bench) = 0;
 };
 
 using Stages = std::vector<std::unique_ptr<Stage>>;

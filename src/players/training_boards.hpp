@@ -18,6 +18,9 @@ struct TrainingBoards {
 };
 [[nodiscard]] TrainingBoards boards_for(Start start, int test_boards, std::uint64_t seed);
 
+/// The boards of a map, in the folder of its player.
+inline constexpr const char* kBoardsFile = "boards.txt";
+
 /// Boards as text: one FEN per line.
 [[nodiscard]] std::string boards_text(const std::vector<draughts::Position>& boards);
 /// The same for a file: the first line has a checksum of the others.

@@ -4,6 +4,9 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "base/file.hpp"
+#include "base/text.hpp"
+
 namespace mpd::players {
 
 double rms_error(const Session& session) {
@@ -24,6 +27,26 @@ std::string session_line(const std::string& agent, std::size_t number, const Ses
                      s.test.losses, s.cloned ? 1 : 0, s.against_random.wins, s.against_random.draws,
                      s.against_random.losses, s.against_first.wins, s.against_first.draws,
                      s.against_first.losses);
+}
+
+base::Result<std::uint64_t> logged_loops(const std::filesystem::path& folder) {
+  const std::filesystem::path file = folder / kTrainingLog;
+  const auto text = base::read_file(file);
+  if (!text) return tl::unexpected(text.error());
+  const auto lines = base::split(*text, '\n');
+  const auto head = base::split(lines.front(), ',');
+  const auto column = static_cast<std::size_t>(std::ranges::find(head, "loops") - head.begin());
+  std::uint64_t loops = 0;
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    if (lines[i].empty()) continue;
+    const auto fields = base::split(lines[i], ',');
+    if (column >= fields.size())
+      return base::fail("{}, line {}: no column 'loops'", file.string(), i + 1);
+    const auto count = base::parse_integer(fields[column], "loops", 0, std::int64_t{1} << 40);
+    if (!count) return base::fail("{}, line {}: {}", file.string(), i + 1, count.error().message);
+    loops += static_cast<std::uint64_t>(*count);
+  }
+  return loops;
 }
 
 }  // namespace mpd::players

@@ -9,7 +9,11 @@
 #include "base/text.hpp"
 #include "players/player_folder.hpp"
 #include "players/player_kinds.hpp"
-#include "players/training_log.hpp"
+#include "players/training_boards.hpp"
+#include "players/training_job.hpp"
+#include "work/journal_file.hpp"
+#include "work/queue.hpp"
+#include "work/side_by_side.hpp"
 
 namespace mpd::players {
 namespace {
@@ -17,7 +21,7 @@ namespace {
 using std::filesystem::path;
 
 constexpr const char* kRunFile = "run.toml";
-constexpr const char* kLogFile = "training.csv";
+constexpr const char* kJournalFile = "training.journal";
 
 /// The players that the training meets, each with a checksum: another player of the same name would
 /// make it another training.
@@ -37,10 +41,38 @@ std::optional<std::string> foreign_file(const path& folder) {
   for (std::filesystem::directory_iterator entry(folder, problem), end; !problem && entry != end;
        entry.increment(problem)) {
     const path name = entry->path().filename();
-    if (name == kManifestName || name == kLogFile || name.extension() == ".net")
+    if (name == kManifestName || name == kTrainingLog || name.extension() == ".net")
       return name.string();
   }
   return std::nullopt;
+}
+
+/// The states that trainings begin with, if somebody left some in the folder: with other ones, the
+/// results in the journal would be others.
+std::string marked_checkpoints(const path& folder) {
+  std::vector<std::string> marks;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    const path name = entry.path().filename();
+    if (!entry.is_regular_file() || name == kJournalFile) continue;
+    const std::string bytes = base::value_or_throw(base::read_file(entry.path()));
+    marks.push_back(fmt::format("# begins with {} {:016x}\n", name.string(),
+                                base::checksum_of(std::as_bytes(std::span(bytes)))));
+  }
+  std::ranges::sort(marks);
+  std::string text;
+  for (const std::string& mark : marks) text += mark;
+  return text;
+}
+
+/// A version of the program that had no journals left the boards of its map beside the checkpoints
+/// as soon as it had them.
+void adopt_boards(const path& folder) {
+  const path boards = folder / kBoardsFile;
+  if (!std::filesystem::exists(boards) ||
+      std::filesystem::exists(folder / kCheckpoints / kJournalFile))
+    return;
+  std::filesystem::copy_file(boards, folder / kCheckpoints / kBoardsFile,
+                             std::filesystem::copy_options::skip_existing);
 }
 
 /// Where two texts differ first, for an error.
@@ -90,27 +122,68 @@ void TrainingRun::claim_folder() const {
   }
 }
 
-std::optional<TrainedPlayer> TrainingRun::run(const std::stop_token& stop) {
-  claim_folder();
-  if (std::filesystem::exists(options_.folder / kManifestName))
-    return base::value_or_throw(load_player(options_.folder));
-  make_checkpoints_folder();
-  auto player = train(stop);
-  if (!player) return std::nullopt;
-  base::value_or_throw(save_player(options_.folder, *player));
-  std::error_code ignored;
-  std::filesystem::remove_all(options_.folder / kCheckpoints, ignored);
-  return player;
+bool TrainingRun::is_trained() const {
+  return std::filesystem::exists(options_.folder / kManifestName);
 }
 
-std::optional<TrainedPlayer> TrainingRun::train(const std::stop_token& stop) const {
-  Workbench bench(recipe_, options_, on_event_);
-  for (const auto& stage : definition_of(recipe_.kind).stages()) {
-    if (!stage->is_done(bench) && !stage->run(bench, stop)) return std::nullopt;
-    stage->take_up(bench);
+std::unique_ptr<TrainingJob> TrainingRun::begin() const {
+  claim_folder();
+  if (is_trained()) return nullptr;
+  make_checkpoints_folder();
+  adopt_boards(options_.folder);
+  return std::make_unique<TrainingJob>(recipe_, options_, on_event_);
+}
+
+std::unique_ptr<work::Journal> TrainingRun::open_journal() const {
+  const path folder = options_.folder / kCheckpoints;
+  auto journal = base::value_or_throw(work::JournalFile::open(
+      folder / kJournalFile, run_text(recipe_, options_.seed, marked_opponents(recipe_)) +
+                                 marked_checkpoints(folder)));
+  for (const std::string& damage : journal->damage())
+    if (on_event_)
+      on_event_({.stage = "journal",
+                 .warning = fmt::format("{}: {}; it is computed again",
+                                        (folder / kJournalFile).string(), damage)});
+  return journal;
+}
+
+void TrainingRun::remove_checkpoints() const {
+  std::error_code ignored;
+  std::filesystem::remove_all(options_.folder / kCheckpoints, ignored);
+}
+
+bool TrainingRun::run_all(std::span<TrainingRun> runs, work::Crew& crew,
+                          const std::stop_token& stop) {
+  std::vector<std::unique_ptr<work::Job>> jobs;
+  std::vector<work::SideBySideJournal::Part> journals;
+  std::vector<RunStatus*> statuses;
+  std::vector<const TrainingRun*> begun;
+  for (const TrainingRun& run : runs) {
+    auto job = run.begin();
+    if (!job) continue;
+    statuses.push_back(&job->status());
+    journals.push_back({run.open_journal(), job->lanes()});
+    jobs.push_back(std::move(job));
+    begun.push_back(&run);
   }
-  base::value_or_throw(base::write_file(options_.folder / kLogFile, session_head() + bench.log));
-  return std::move(bench.player);
+  if (jobs.empty()) return true;
+  {
+    work::SideBySideJob job(std::move(jobs));
+    work::SideBySideJournal journal(std::move(journals));
+    const auto on_progress = [&](const work::JobProgress& progress) {
+      for (RunStatus* status : statuses) *status = {false, progress.workers};
+    };
+    if (run_job(job, journal, crew, {.on_progress = on_progress, .stop = stop}) !=
+        work::Ending::complete)
+      return false;
+  }
+  for (const TrainingRun* run : begun) run->remove_checkpoints();
+  return true;
+}
+
+std::optional<TrainedPlayer> TrainingRun::run(work::Crew& crew, const std::stop_token& stop) {
+  if (!run_all({this, 1}, crew, stop)) return std::nullopt;
+  return base::value_or_throw(load_player(options_.folder));
 }
 
 }  // namespace mpd::players

@@ -102,8 +102,7 @@ base::Result<std::int64_t> games_in(const Checkpoint& checkpoint) {
 
 }  // namespace
 
-Checkpoint TrainingState::checkpoint() const {
-  Checkpoint checkpoint(kAgentCheckpoint);
+void TrainingState::add_to(Checkpoint& checkpoint) const {
   checkpoint.add("counters", Checkpoint::Integers{games});
   Checkpoint::Integers numbers;
   Checkpoint::Numbers errors;
@@ -122,7 +121,6 @@ Checkpoint TrainingState::checkpoint() const {
     old.insert(old.end(), network.weights().begin(), network.weights().end());
   checkpoint.add("clones", std::move(old));
   if (best) checkpoint.add("best", weights_of(*best));
-  return checkpoint;
 }
 
 base::Result<TrainingState> TrainingState::parse(const learn::Mlp::Shape& shape,

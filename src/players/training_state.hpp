@@ -39,8 +39,9 @@ struct TrainingState {
   /// The best of the clones, once they have played their tournament: the agent is trained.
   std::optional<learn::Mlp> best = {};
 
-  [[nodiscard]] storage::Checkpoint checkpoint() const;
-  /// Reads what `checkpoint` wrote for a training with networks of this shape.
+  /// As sections of a checkpoint.
+  void add_to(storage::Checkpoint& checkpoint) const;
+  /// Reads what `add_to` wrote for a training with networks of this shape.
   static base::Result<TrainingState> parse(const learn::Mlp::Shape& shape,
                                            const storage::Checkpoint& checkpoint);
 };

@@ -27,19 +27,13 @@ std::uint64_t Workbench::part_seed(std::uint64_t part) const {
   return base::split_mix(state);
 }
 
-storage::OnWarning Workbench::warning_of(const std::string& stage) const {
-  return [this, stage](const std::string& text) {
-    if (on_event) on_event({.stage = stage, .warning = text});
-  };
-}
-
 void Workbench::note(const std::string& what, const std::string& value) {
   player.history.push_back(what + ": " + value);
 }
 
-void Workbench::add_agent(const std::string& name, const TrainedAgent& trained) {
+void Workbench::add_agent(const std::string& name, const TrainingState& trained) {
   player.agents.push_back(
-      {name, trained.network, material_slope(player.features, trained.network)});
+      {name, *trained.best, material_slope(player.features, *trained.best)});
   for (std::size_t i = 0; i < trained.sessions.size(); ++i)
     log += session_line(name, i + 1, trained.sessions[i]);
 }

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "draughts/position.hpp"
-#include "players/agent_training.hpp"
 #include "players/recipe.hpp"
 #include "players/trained_player.hpp"
+#include "players/training_event.hpp"
 
 namespace mpd::players {
 
@@ -18,7 +18,6 @@ inline constexpr const char* kCheckpoints = "checkpoints";
 struct RunOptions {
   std::filesystem::path folder;
   std::uint64_t seed = 1;
-  int threads = 1;
   bool resume = false;  ///< continue the training in the folder
   std::string version;  ///< of the program, for the manifest
 };
@@ -33,20 +32,27 @@ struct Workbench {
   std::vector<draughts::Position> boards = {};                 ///< of the map
   std::vector<std::vector<draughts::Position>> clusters = {};  ///< the boards of each neuron
   std::vector<MapEpoch> map_epochs = {};                       ///< how the map was formed
+  RunStatus status = {};
 
   /// With the name and the notes that every player gets.
   Workbench(const Recipe& recipe, RunOptions options, OnTraining on_event);
+  Workbench(const Workbench&) = delete;
+  Workbench& operator=(const Workbench&) = delete;
 
   [[nodiscard]] std::filesystem::path checkpoints() const { return options.folder / kCheckpoints; }
   /// All parts of a training derive their seeds from the one that the user chooses. Players of
   /// different kinds do not begin alike. A part's number never changes.
   [[nodiscard]] std::uint64_t part_seed(std::uint64_t part) const;
 
-  /// What reports a warning of this stage.
-  [[nodiscard]] storage::OnWarning warning_of(const std::string& stage) const;
+  /// What reports how far a stage is, counted in `unit`.
+  [[nodiscard]] StageProgress progress_of(const std::string& stage, const std::string& unit,
+                                          std::int64_t total) const {
+    return {stage, unit, total, on_event, status};
+  }
   /// A fact for people, in the manifest.
   void note(const std::string& what, const std::string& value);
-  void add_agent(const std::string& name, const TrainedAgent& trained);
+  /// A training that has come to its end.
+  void add_agent(const std::string& name, const TrainingState& trained);
 };
 
 /// A trained player by name. Throws a base::Failure when it does not exist.

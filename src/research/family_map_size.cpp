@@ -5,8 +5,9 @@
 #include "base/file.hpp"
 #include "base/text.hpp"
 #include "engine/catalogue.hpp"
-#include "players/agent_training.hpp"
+#include "players/agent_checkpoint.hpp"
 #include "players/player_folder.hpp"
+#include "players/training_boards.hpp"
 #include "research/family_experiments.hpp"
 #include "research/family_pairings.hpp"
 
@@ -18,7 +19,6 @@ using players::Recipe;
 using players::TrainedPlayer;
 using std::filesystem::path;
 
-constexpr const char* kBoardsFile = "boards.txt";
 constexpr const char* kRunFile = "run.toml";
 
 /// A file of the installed player's folder.
@@ -46,15 +46,15 @@ Recipe recipe_for(std::size_t neurons, std::int64_t games) {
 /// What a training finds where it looks for its own: the boards, and the opening agent as if it had
 /// trained it already.
 void lay_out(const path& folder, const std::string& boards, const players::Agent& opening) {
-  const path checkpoints = folder / "checkpoints";
+  const path checkpoints = folder / players::kCheckpoints;
   std::filesystem::create_directories(checkpoints);
-  base::value_or_throw(base::write_file(folder / kBoardsFile, boards));
+  base::value_or_throw(base::write_file(checkpoints / players::kBoardsFile, boards));
   players::save_trained_agent(opening.name, opening.network, checkpoints);
 }
 
 /// Trains the endgame agents of a player with the installed one's opening agent; its folder.
 path make_player(Workshop& workshop, const TrainedPlayer& installed, const Recipe& recipe) {
-  const std::string boards = installed_file(kBoardsFile);
+  const std::string boards = installed_file(players::kBoardsFile);
   const path folder = workshop.train_one({recipe, workshop.settings().seed}, [&](const path& made) {
     lay_out(made, boards, installed.agents.front());
   });

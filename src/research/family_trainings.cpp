@@ -1,14 +1,13 @@
 #include <fmt/format.h>
 #include <limits>
-#include <mutex>
 
 #include "base/failure.hpp"
-#include "base/parallel.hpp"
 #include "base/text.hpp"
 #include "engine/catalogue.hpp"
 #include "players/player_folder.hpp"
 #include "players/self_play.hpp"
 #include "players/training_boards.hpp"
+#include "players/training_log.hpp"
 #include "research/family_experiments.hpp"
 #include "research/family_pairings.hpp"
 
@@ -37,14 +36,14 @@ players::SelfPlay whole_games(Recipe recipe, std::uint64_t seed) {
   recipe.agent.training.yardsticks = false;
   recipe.agent.training.games = kEndless;
   const auto boards = players::boards_for(recipe.agent.start, recipe.agent.test_boards, seed);
-  return {recipe.agent.training, boards.games, boards.tests, seed};
+  return players::SelfPlay({recipe.agent.training, boards.games, boards.tests, seed});
 }
 
 /// The first boards of a neuron of the installed player's map: that to which the first board of the
 /// file belongs.
 std::vector<draughts::Position> cluster_boards(const players::TrainedPlayer& player,
                                                std::size_t count) {
-  const auto file = base::value_or_throw(players::find_player(kMpDraughts)) / "boards.txt";
+  const auto file = base::value_or_throw(players::find_player(kMpDraughts)) / players::kBoardsFile;
   const auto boards = base::value_or_throw(players::read_boards(file));
   if (boards.empty()) throw base::Failure(fmt::format("{} holds no boards", file.string()));
   std::vector<draughts::Position> chosen;
@@ -64,9 +63,9 @@ players::SelfPlay endings(const Recipe& usual, std::uint64_t seed) {
   training.games = kEndless;
   training.session =
       std::int64_t{usual.endgame.games_per_board} * static_cast<std::int64_t>(boards.size());
-  players::SelfPlay self_play(training, boards, boards, seed);
-  if (usual.endgame.from_opening) self_play.begin_with(opening);
-  return self_play;
+  players::SelfPlayPlan plan{training, boards, boards, seed};
+  if (usual.endgame.from_opening) plan.first = opening;
+  return players::SelfPlay(std::move(plan));
 }
 
 std::vector<TimedAgent> timed_agents(std::uint64_t seed) {
@@ -122,53 +121,48 @@ Recipe ordering_recipe(bool ordered, std::int64_t games) {
   return recipe;
 }
 
-/// Number 2i is without ordering, 2i + 1 with it, from the same seed.
-std::vector<TrainingSpan> watch_orderings(const Workshop& workshop) {
+/// Loops in trainings with and without ordering, one number for each seed.
+struct LoopCounts {
+  std::vector<std::uint64_t> unordered;
+  std::vector<std::uint64_t> ordered;
+};
+
+LoopCounts count_loops(Workshop& workshop) {
   const FamilySettings& settings = workshop.settings();
-  std::vector<TrainingSpan> spans(2 * static_cast<std::size_t>(settings.seeds));
-  const OnProgress on_progress = workshop.begin_work();
-  std::mutex mutex;
-  std::int64_t done = 0;
-  const std::int64_t all = settings.training_games * static_cast<std::int64_t>(spans.size());
-  base::for_each_index(spans.size(), settings.threads, [&](std::size_t i) {
-    const Recipe recipe = ordering_recipe(i % 2 == 1, settings.training_games);
-    const std::uint64_t seed = settings.seed + i / 2;
-    const auto boards = players::boards_for(recipe.agent.start, recipe.agent.test_boards, seed);
-    const players::SelfPlay training(recipe.agent.training, boards.games, boards.tests, seed);
-    spans[i] = workshop.watch(training, settings.training_games, [&](std::int64_t games) {
-      const std::lock_guard lock(mutex);
-      done += games;
-      on_progress({"loops in training", static_cast<std::uint64_t>(done),
-                   static_cast<std::uint64_t>(all), done == all});
-    });
-  });
-  workshop.check_stop();
-  return spans;
+  std::vector<TrainingJob> jobs;
+  for (const bool ordered : {false, true})
+    for (int i = 0; i < settings.seeds; ++i)
+      jobs.push_back({ordering_recipe(ordered, settings.training_games),
+                      settings.seed + static_cast<std::uint64_t>(i)});
+  const auto folders = workshop.train(jobs);
+  LoopCounts counts;
+  for (std::size_t i = 0; i < folders.size(); ++i) {
+    auto& place = i < folders.size() / 2 ? counts.unordered : counts.ordered;
+    place.push_back(base::value_or_throw(players::logged_loops(folders[i])));
+  }
+  return counts;
 }
 
 std::vector<std::string> loops_row(const std::string& name, std::uint64_t loops,
-                                   std::uint64_t games, double seconds) {
+                                   std::uint64_t games) {
   return {name, base::with_thousands(games), base::with_thousands(loops),
-          estimate_text(share_of(loops, games)),
-          seconds > 0 ? fmt::format("{:.1f}", static_cast<double>(games) / seconds) : "–"};
+          estimate_text(share_of(loops, games))};
 }
 
 /// One row per seed, their sum and the published one, for one kind of ordering.
-void add_loops(ReportTable& table, const std::vector<TrainingSpan>& spans, bool ordered,
-               const FamilySettings& settings) {
-  const std::string name = ordered ? "with ordering" : "without ordering";
-  std::uint64_t loops = 0, games = 0;
-  double seconds = 0;
-  for (std::size_t i = ordered ? 1 : 0; i < spans.size(); i += 2) {
-    const auto played = static_cast<std::uint64_t>(spans[i].games);
-    table.rows.push_back(loops_row(fmt::format("{}, seed {}", name, settings.seed + i / 2),
-                                   spans[i].loops, played, spans[i].all_seconds()));
-    loops += spans[i].loops;
-    games += played;
-    seconds += spans[i].all_seconds();
+void add_loops(ReportTable& table, const std::string& name,
+               const std::vector<std::uint64_t>& counts, const FamilySettings& settings,
+               std::uint64_t published) {
+  const auto games = static_cast<std::uint64_t>(settings.training_games);
+  std::uint64_t all = 0;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    table.rows.push_back(
+        loops_row(fmt::format("{}, seed {}", name, settings.seed + i), counts[i], games));
+    all += counts[i];
   }
-  if (spans.size() > 2) table.rows.push_back(loops_row(name + ", all", loops, games, seconds));
-  table.rows.push_back(loops_row("published", ordered ? 41 : 96, 2000, 0));
+  if (counts.size() > 1)
+    table.rows.push_back(loops_row(name + ", all", all, games * counts.size()));
+  table.rows.push_back(loops_row("published", published, 2000));
 }
 
 }  // namespace
@@ -208,17 +202,17 @@ ExperimentReport run_ordering(Workshop& workshop) {
   add_matches(report, workshop,
               {{"vision-draughts:endgames=no,with=table-move", kPlainVision, "ordered – unordered",
                 published_games(8, 5, 1)}});
-  const auto spans = watch_orderings(workshop);
-  ReportTable table{"Loops in training",
-                    {"training", "games", "loops", "loops in 100 games (95 %)", "games/s"},
-                    {}};
-  for (const bool ordered : {false, true}) add_loops(table, spans, ordered, settings);
+  const LoopCounts counts = count_loops(workshop);
+  ReportTable table{
+      "Loops in training", {"training", "games", "loops", "loops in 100 games (95 %)"}, {}};
+  add_loops(table, "without ordering", counts.unordered, settings, 96);
+  add_loops(table, "with ordering", counts.ordered, settings, 41);
   report.tables.push_back(std::move(table));
   report.conditions.emplace_back(
       "Training", "the usual recipe of vision-draughts, but its look-ahead has the table of play");
   report.notes.emplace_back(
       "The games of one training are not independent of each other: its interval of loops is "
-      "narrower than the truth. Games/s are of processor time.");
+      "narrower than the truth.");
   add_origin(report, workshop);
   return report;
 }

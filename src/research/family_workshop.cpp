@@ -5,14 +5,12 @@
 #include <cstring>
 #include <ctime>
 #include <fmt/format.h>
-#include <mutex>
 #include <numeric>
 #include <set>
 
 #include "base/checksum.hpp"
 #include "base/failure.hpp"
 #include "base/file.hpp"
-#include "base/parallel.hpp"
 #include "draughts/pdn.hpp"
 #include "players/player_folder.hpp"
 
@@ -98,7 +96,6 @@ class JobProgress {
       : done_(jobs), total_(total), on_progress_(std::move(on_progress)) {}
 
   void hear(std::size_t job, const players::TrainingEvent& event) {
-    const std::lock_guard lock(mutex_);
     done_[job] = event.done;
     const auto all = std::accumulate(done_.begin(), done_.end(), std::int64_t{0});
     on_progress_({fmt::format("{} trainings", done_.size()), static_cast<std::uint64_t>(all),
@@ -106,7 +103,6 @@ class JobProgress {
   }
 
  private:
-  std::mutex mutex_;
   std::vector<std::int64_t> done_;
   std::int64_t total_;
   OnProgress on_progress_;
@@ -169,9 +165,8 @@ void Workshop::check_stop() const {
   if (stop_.stop_requested()) throw base::Failure("interrupted: this experiment has no report");
 }
 
-players::RunOptions Workshop::run_options(const path& folder, std::uint64_t seed,
-                                          int threads) const {
-  return {folder, seed, threads, true, settings_.version};
+players::RunOptions Workshop::run_options(const path& folder, std::uint64_t seed) const {
+  return {folder, seed, true, settings_.version};
 }
 
 path Workshop::folder_for(const TrainingJob& job) const {
@@ -188,13 +183,12 @@ std::vector<path> Workshop::train(const std::vector<TrainingJob>& jobs) {
     total += job.recipe.agent.training.games;
   }
   JobProgress progress(jobs.size(), total, begin_work());
-  base::for_each_index(jobs.size(), settings_.threads, [&](std::size_t i) {
-    if (stop_.stop_requested()) return;
-    players::TrainingRun run(
-        jobs[i].recipe, run_options(folders[i], jobs[i].seed, 1),
+  std::vector<players::TrainingRun> runs;
+  for (std::size_t i = 0; i < jobs.size(); ++i)
+    runs.emplace_back(
+        jobs[i].recipe, run_options(folders[i], jobs[i].seed),
         [&progress, i](const players::TrainingEvent& event) { progress.hear(i, event); });
-    (void)run.run(stop_);
-  });
+  (void)players::TrainingRun::run_all(runs, crew_, stop_);
   check_stop();
   return folders;
 }
@@ -205,12 +199,12 @@ path Workshop::train_one(const TrainingJob& job, const std::function<void(const 
   if (!std::filesystem::exists(folder / players::kManifestName)) prepare(folder);
   const OnProgress on_progress = begin_work();
   players::TrainingRun run(
-      job.recipe, run_options(folder, job.seed, settings_.threads),
+      job.recipe, run_options(folder, job.seed),
       [&](const players::TrainingEvent& event) {
         on_progress({event.stage, static_cast<std::uint64_t>(event.done),
                      static_cast<std::uint64_t>(event.total), event.session != nullptr});
       });
-  (void)run.run(stop_);
+  (void)run.run(crew_, stop_);
   check_stop();
   return folder;
 }
@@ -229,9 +223,6 @@ TrainingSpan Workshop::watch(const players::SelfPlay& training, std::int64_t gam
     on_games(state.games - span.games);
     span.games = state.games;
   }
-  for (const players::Session& session : state.sessions)
-    span.loops += static_cast<std::uint64_t>(session.loops);
-  span.loops += static_cast<std::uint64_t>(state.current.loops);
   return span;
 }
 

@@ -10,8 +10,8 @@
 
 #include "base/folder.hpp"
 #include "match/match_run.hpp"
-#include "players/agent_training.hpp"
 #include "players/recipe.hpp"
+#include "players/self_play.hpp"
 #include "players/training_run.hpp"
 #include "research/experiment_report.hpp"
 #include "research/family_settings.hpp"
@@ -51,10 +51,9 @@ struct TrainingJob {
   std::uint64_t seed = 1;
 };
 
-/// The part of a training that was watched: what it cost and how many games were loops.
+/// The part of a training that was watched, and what it cost.
 struct TrainingSpan {
   std::int64_t games = 0;
-  std::uint64_t loops = 0;
   std::vector<double> seconds;  ///< of processor time, of parts with equally many games
 
   [[nodiscard]] double all_seconds() const;
@@ -74,8 +73,8 @@ struct WorkshopEvents {
   /// A match begins, with this file of games. What it returns hears of its games.
   std::function<match::MatchEvents(const match::MatchPlan&, const std::filesystem::path&)>
       on_match = {};
-  /// A training or a measurement begins. What it returns hears how far it is, one call at a time,
-  /// from any thread, and is destroyed at the end.
+  /// A training or a measurement begins. What it returns hears how far it is, and is destroyed at
+  /// the end.
   std::function<OnProgress()> on_work = {};
 };
 
@@ -102,12 +101,12 @@ class Workshop {
 
   /// Trains several players at once. The folders they are in.
   [[nodiscard]] std::vector<std::filesystem::path> train(const std::vector<TrainingJob>& jobs);
-  /// Trains one with all threads; `prepare` may put files into its folder first. The folder.
+  /// Trains one; `prepare` may put files into its folder first. The folder.
   [[nodiscard]] std::filesystem::path train_one(
       const TrainingJob& job, const std::function<void(const std::filesystem::path&)>& prepare);
 
-  /// Plays the first games of a training, its tests included. From any thread; after a stop what
-  /// was played so far.
+  /// Plays the first games of a training, its tests included, in this thread. After a stop what was
+  /// played so far.
   [[nodiscard]] TrainingSpan watch(const players::SelfPlay& training, std::int64_t games,
                                    const std::function<void(std::int64_t)>& on_games) const;
 
@@ -119,7 +118,7 @@ class Workshop {
  private:
   [[nodiscard]] std::filesystem::path folder_for(const TrainingJob& job) const;
   [[nodiscard]] players::RunOptions run_options(const std::filesystem::path& folder,
-                                                std::uint64_t seed, int threads) const;
+                                                std::uint64_t seed) const;
 
   FamilySettings settings_;
   std::filesystem::path folder_;

@@ -6,6 +6,7 @@
 
 #include "base/failure.hpp"
 #include "base/file.hpp"
+#include "players/training_log.hpp"
 #include "base/text.hpp"
 #include "research/chart.hpp"
 
@@ -48,7 +49,7 @@ ChartSeries score_series(const std::vector<Row>& rows, const std::string& name,
 }  // namespace
 
 void write_training_chart(const std::filesystem::path& folder) {
-  const std::string csv = base::value_or_throw(base::read_file(folder / "training.csv"));
+  const std::string csv = base::value_or_throw(base::read_file(folder / players::kTrainingLog));
   const std::vector<Row> rows = first_agent_rows(csv);
   LineChart chart{"Training of " + std::filesystem::absolute(folder).filename().string(),
                   "training games",

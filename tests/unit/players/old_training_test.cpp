@@ -7,6 +7,7 @@
 #include "base/file.hpp"
 #include "players/player_folder.hpp"
 #include "players/training_run.hpp"
+#include "work/thread_crew.hpp"
 
 // Trainings in tests/data/old were interrupted in a version whose checkpoints had other formats.
 // This version must finish them with the weights that the old one reached without interruption.
@@ -37,7 +38,8 @@ class OldTraining : public testing::Test {
     const std::string text = base::value_or_throw(base::read_file(folder_ / "run.toml"));
     const Recipe recipe = base::value_or_throw(Recipe::parse(kind, text, "run.toml"));
     const auto seed = static_cast<std::uint64_t>(recipe.seed.value());
-    return TrainingRun(recipe, {folder_, seed, 1, true, "test"}, {}).run({}).value();
+    work::ThreadCrew crew(2);
+    return TrainingRun(recipe, {folder_, seed, true, "test"}, {}).run(crew, {}).value();
   }
 
   /// Sums of floats depend on the machine's vector units: these weights are those of any build for

@@ -5,8 +5,10 @@
 
 #include "base/failure.hpp"
 #include "base/file.hpp"
+#include "players/agent_checkpoint.hpp"
 #include "players/player_folder.hpp"
 #include "players/training_boards.hpp"
+#include "work/thread_crew.hpp"
 
 namespace mpd::players {
 namespace {
@@ -48,8 +50,9 @@ class TrainingRunTest : public testing::Test {
 
   std::optional<TrainedPlayer> run(const Recipe& recipe, const std::string& name, int threads = 1,
                                    const std::stop_token& stop = {}, OnTraining on_event = {}) {
-    return TrainingRun(recipe, {folder_ / name, 7, threads, true, "test"}, std::move(on_event))
-        .run(stop);
+    work::ThreadCrew crew(threads);
+    return TrainingRun(recipe, {folder_ / name, 7, true, "test"}, std::move(on_event))
+        .run(crew, stop);
   }
 
   /// Stops after `events` events, goes on, and so on to the end.
@@ -76,6 +79,8 @@ class TrainingRunTest : public testing::Test {
     }
     EXPECT_GE(files, 3u);
   }
+
+  [[nodiscard]] path stopped_journal(const Recipe& recipe, const std::string& name, int events);
 
   path folder_;
 };
@@ -147,82 +152,98 @@ TEST_F(TrainingRunTest, LeavesAForeignFolderAlone) {
   } catch (const base::Failure& failure) {
     EXPECT_NE(std::string(failure.what()).find("0.123"), std::string::npos) << failure.what();
   }
-  TrainingRun again(neuro, {folder_ / "neuro", 7, 1, false, "test"}, {});
+  TrainingRun again(neuro, {folder_ / "neuro", 7, false, "test"}, {});
   EXPECT_THROW(again.claim_folder(), base::Failure);
   EXPECT_EQ(*base::read_file(folder_ / "neuro" / kManifestName), manifest);
 }
 
-TEST_F(TrainingRunTest, DamagedCheckpointIsAnErrorAndStays) {
+TEST_F(TrainingRunTest, TrainingsSideBySideEndAsAlone) {
+  const Recipe neuro = small(PlayerKind::neuro);
+  ASSERT_TRUE(run(neuro, "neuro"));
+  ASSERT_TRUE(run(small(PlayerKind::mp), "mp"));
+  ASSERT_TRUE(run(small(PlayerKind::ls), "ls"));
+  std::vector<TrainingRun> runs;
+  for (const PlayerKind kind : {PlayerKind::neuro, PlayerKind::mp, PlayerKind::ls})
+    runs.emplace_back(small(kind),
+                      RunOptions{folder_ / (std::string(name_of(kind)) + "-too"), 7, true, "test"},
+                      OnTraining{});
+  work::ThreadCrew crew(3);
+  ASSERT_TRUE(TrainingRun::run_all(runs, crew, {}));
+  expect_same_files("neuro", "neuro-draughts-too");
+  expect_same_files("mp", "mp-draughts-too");
+  expect_same_files("ls", "ls-draughts-too");
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "mp-draughts-too" / "checkpoints"));
+}
+
+TEST_F(TrainingRunTest, WhatWasDoneEarlierIsNotReportedAgain) {
   const Recipe neuro = small(PlayerKind::neuro);
   std::stop_source stop;
-  stop.request_stop();
-  ASSERT_FALSE(run(neuro, "neuro", 1, stop.get_token()));
+  ASSERT_FALSE(run(neuro, "neuro", 1, stop.get_token(), [&](const TrainingEvent& event) {
+    if (event.done >= 20) stop.request_stop();
+  }));
+  std::vector<std::int64_t> done;
+  ASSERT_TRUE(run(neuro, "neuro", 1, {}, [&](const TrainingEvent& event) {
+    EXPECT_EQ(event.earlier, 20);
+    EXPECT_EQ(event.workers.all, 1u);
+    done.push_back(event.done);
+  }));
+  ASSERT_FALSE(done.empty());
+  EXPECT_EQ(done.front(), 40);
+}
+
+TEST_F(TrainingRunTest, DamagedCheckpointIsAnErrorAndStays) {
+  const Recipe neuro = small(PlayerKind::neuro);
+  std::filesystem::create_directories(folder_ / "neuro" / "checkpoints");
   const path state = folder_ / "neuro" / "checkpoints" / "agent.checkpoint";
-  std::string bytes = *base::read_file(state);
-  bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 4);
-  ASSERT_TRUE(base::write_file(state, bytes));
+  ASSERT_TRUE(base::write_file(state, "damaged"));
   EXPECT_THROW(run(neuro, "neuro"), base::Failure);
-  EXPECT_EQ(*base::read_file(state), bytes);
+  EXPECT_EQ(*base::read_file(state), "damaged");
 }
 
-/// Damages every checkpoint of a training that has one before it; how many these were.
-int damage_checkpoints(const path& folder) {
-  int damaged = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    const path file = entry.path();
-    if (file.extension() != ".checkpoint" || !std::filesystem::exists(file.string() + ".before"))
-      continue;
-    std::filesystem::resize_file(file, std::filesystem::file_size(file) / 2);
-    ++damaged;
-  }
-  return damaged;
+/// A training that was stopped after some events.
+path TrainingRunTest::stopped_journal(const Recipe& recipe, const std::string& name, int events) {
+  std::stop_source stop;
+  int heard = 0;
+  EXPECT_FALSE(run(recipe, name, 1, stop.get_token(), [&](const TrainingEvent&) {
+    if (++heard >= events) stop.request_stop();
+  }));
+  return folder_ / name / "checkpoints" / "training.journal";
 }
 
-TEST_F(TrainingRunTest, EndsTheSameThoughCheckpointsWereDamaged) {
+/// Before every result (docs/formats/journal.md).
+constexpr std::string_view kMark = "\xA7TASK\r\n\xA7";
+
+TEST_F(TrainingRunTest, EndsTheSameThoughItsJournalWasDamaged) {
   ASSERT_TRUE(run(small(PlayerKind::neuro), "neuro"));
   for (const PlayerKind kind : {PlayerKind::neuro, PlayerKind::ls, PlayerKind::mp}) {
     const Recipe recipe = small(kind);
     ASSERT_TRUE(run(recipe, "whole"));
-    int damaged = 0;
+    const path journal = stopped_journal(recipe, "damaged", kind == PlayerKind::mp ? 12 : 2);
+    std::string bytes = *base::read_file(journal);
+    // The last result is cut, and the one before it has a wrong bit.
+    const std::size_t last = bytes.rfind(kMark);
+    char& changed = bytes.at(bytes.rfind(kMark, last - 1) + 40);
+    changed = static_cast<char>(changed ^ 4);
+    ASSERT_TRUE(base::write_file(journal, bytes.substr(0, bytes.size() - 5)));
     int warnings = 0;
-    bool ended = false;
-    for (int attempts = 0; attempts < 500 && !ended; ++attempts) {
-      std::stop_source stop;
-      int heard = 0;
-      ended = run(recipe, "damaged", 1, stop.get_token(), [&](const TrainingEvent& event) {
-                if (!event.warning.empty()) ++warnings;
-                // Later from time to time: a step back is always made good.
-                if (++heard >= 1 + attempts / 2) stop.request_stop();
-              }).has_value();
-      if (!ended) damaged += damage_checkpoints(folder_ / "damaged" / "checkpoints");
-    }
-    ASSERT_TRUE(ended);
-    EXPECT_GT(warnings, 0);
-    // Checkpoints of stages that are over are not read again.
-    EXPECT_LE(warnings, damaged) << name_of(kind);
+    ASSERT_TRUE(run(recipe, "damaged", 1, {}, [&](const TrainingEvent& event) {
+      warnings += event.warning.empty() ? 0 : 1;
+    }));
+    EXPECT_EQ(warnings, 1);
     expect_same_files("whole", "damaged");
     std::filesystem::remove_all(folder_ / "whole");
     std::filesystem::remove_all(folder_ / "damaged");
   }
 }
 
-TEST_F(TrainingRunTest, TwoDamagedCheckpointsAreAnErrorAndStay) {
+TEST_F(TrainingRunTest, AJournalOfAnotherBeginningIsRefusedAndStays) {
   const Recipe neuro = small(PlayerKind::neuro);
-  std::stop_source stop;
-  stop.request_stop();
-  for (int i = 0; i < 2; ++i) ASSERT_FALSE(run(neuro, "neuro", 1, stop.get_token()));
-  const path state = folder_ / "neuro" / "checkpoints" / "agent.checkpoint";
-  const path before = state.string() + ".before";
-  for (const path& file : {state, before}) ASSERT_TRUE(base::write_file(file, "damaged"));
-  try {
-    run(neuro, "neuro");
-    FAIL();
-  } catch (const base::Failure& failure) {
-    const std::string text = failure.what();
-    EXPECT_NE(text.find(state.string() + ": "), std::string::npos) << text;
-    EXPECT_NE(text.find(before.string() + ": "), std::string::npos) << text;
-  }
-  for (const path& file : {state, before}) EXPECT_EQ(*base::read_file(file), "damaged");
+  const path journal = stopped_journal(neuro, "neuro", 1);
+  const std::string bytes = *base::read_file(journal);
+  save_trained_agent("agent", learn::Mlp({38, 20}, std::vector<float>(840)),
+                     folder_ / "neuro" / "checkpoints");
+  EXPECT_THROW(run(neuro, "neuro"), base::Failure);
+  EXPECT_EQ(*base::read_file(journal), bytes);
 }
 
 }  // namespace

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "players/training_state.hpp"
+
+// Agents whose training begins with a state that somebody left in the folder: an earlier version of
+// the program, which kept checkpoints instead of a journal, or an experiment that trains only the
+// rest of a player.
+
+namespace mpd::players {
+
+/// The state of the agent in the folder, if there is one. Throws a base::Failure when it cannot be
+/// read; the file stays as it is.
+[[nodiscard]] std::optional<TrainingState> load_agent(const std::filesystem::path& folder,
+                                                      const std::string& name,
+                                                      const learn::Mlp::Shape& shape);
+/// Leaves a network in the folder as the trained agent of this name.
+void save_trained_agent(const std::string& name, const learn::Mlp& network,
+                        const std::filesystem::path& folder);
+
+}  // namespace mpd::players

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "arena/statistics.hpp"
+#include "learn/mlp.hpp"
+
+namespace mpd::players {
+
+/// The tournament at the end of a training: all clones and the learner itself, each against each
+/// (Duarte 2009, section 5.4.3). Somebody else plays the matches.
+class CloneTournament {
+ public:
+  /// At least one.
+  explicit CloneTournament(std::vector<learn::Mlp> candidates);
+
+  /// Numbers of two candidates, the smaller first.
+  using Pair = std::pair<std::size_t, std::size_t>;
+
+  [[nodiscard]] const learn::Mlp& candidate(std::size_t number) const {
+    return candidates_[number];
+  }
+  [[nodiscard]] const std::vector<Pair>& pairs() const { return pairs_; }
+  /// The match of a pair, as the first of the two sees it.
+  void add(const Pair& pair, const arena::Tally& tally);
+
+  /// Of each candidate, the learner last.
+  [[nodiscard]] const std::vector<double>& points() const { return points_; }
+  /// That each candidate has played.
+  [[nodiscard]] int games() const { return games_; }
+  /// The number of the winner; of equals the one that has learned longer.
+  [[nodiscard]] std::size_t best() const;
+
+ private:
+  std::vector<learn::Mlp> candidates_;
+  std::vector<Pair> pairs_;
+  std::vector<double> points_;
+  int games_ = 0;
+};
+
+}  // namespace mpd::players

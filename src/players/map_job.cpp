@@ -1,0 +1,109 @@
+#include "players/map_job.hpp"
+
+#include <algorithm>
+
+#include "base/failure.hpp"
+#include "players/message_parts.hpp"
+#include "players/training_boards.hpp"
+
+namespace mpd::players {
+namespace {
+
+using storage::Checkpoint;
+
+FormedMap formed_map(const learn::DataRows& data, const learn::SomOptions& options) {
+  auto training = base::value_or_throw(learn::SomTraining::begin(data, options));
+  std::vector<MapEpoch> epochs;
+  while (!training.is_done()) {
+    const learn::SomEpoch epoch = training.run_epoch();
+    const learn::SelfOrganisingMap& map = training.map();
+    epochs.push_back({map.cluster_sizes(map.assign(data)), epoch.quantisation_error});
+  }
+  learn::SelfOrganisingMap map = training.map();
+  auto assigned = base::value_or_throw(map.assign_without_empty(data));
+  return {std::move(map), std::move(epochs), std::move(assigned.neurons),
+          assigned.relocations.size()};
+}
+
+Checkpoint checkpoint_of(const FormedMap& formed) {
+  Checkpoint::Integers sizes;
+  Checkpoint::Numbers errors;
+  for (const MapEpoch& epoch : formed.epochs) {
+    sizes.insert(sizes.end(), epoch.sizes.begin(), epoch.sizes.end());
+    errors.push_back(epoch.error);
+  }
+  const auto weights = formed.map.weights();
+  Checkpoint checkpoint(kMapTask);
+  checkpoint.add("weights", Checkpoint::Weights(weights.begin(), weights.end()));
+  checkpoint.add("neurons", Checkpoint::Integers(formed.neurons.begin(), formed.neurons.end()));
+  checkpoint.add("moved", Checkpoint::Integers{static_cast<std::int64_t>(formed.moved)});
+  checkpoint.add("epoch sizes", std::move(sizes));
+  checkpoint.add("epoch errors", std::move(errors));
+  return checkpoint;
+}
+
+base::Result<FormedMap> formed_map_from(const Checkpoint& checkpoint, const learn::SomGrid& grid,
+                                        std::size_t boards) {
+  const auto weights = checkpoint.get<Checkpoint::Weights>("weights");
+  if (!weights) return tl::unexpected(weights.error());
+  const auto neurons = checkpoint.get<Checkpoint::Integers>("neurons");
+  if (!neurons) return tl::unexpected(neurons.error());
+  const auto moved = checkpoint.get<Checkpoint::Integers>("moved");
+  if (!moved) return tl::unexpected(moved.error());
+  const auto sizes = checkpoint.get<Checkpoint::Integers>("epoch sizes");
+  if (!sizes) return tl::unexpected(sizes.error());
+  const auto errors = checkpoint.get<Checkpoint::Numbers>("epoch errors");
+  if (!errors) return tl::unexpected(errors.error());
+  const auto count = static_cast<std::int64_t>(grid.neurons());
+  if (neurons->size() != boards || moved->size() != 1 ||
+      sizes->size() != errors->size() * grid.neurons() ||
+      !std::ranges::all_of(*neurons, [&](std::int64_t n) { return n >= 0 && n < count; }))
+    return base::fail("expected a map of {} neurons and {} boards", count, boards);
+  auto map = learn::SelfOrganisingMap::from_weights(grid, draughts::kFeatureCount, *weights);
+  if (!map) return tl::unexpected(map.error());
+  FormedMap formed{std::move(*map),
+                   {},
+                   {neurons->begin(), neurons->end()},
+                   static_cast<std::size_t>(moved->front())};
+  for (std::size_t i = 0; i < errors->size(); ++i) {
+    const auto first = sizes->begin() + static_cast<std::ptrdiff_t>(i) * count;
+    formed.epochs.push_back({{first, first + count}, (*errors)[i]});
+  }
+  return formed;
+}
+
+}  // namespace
+
+work::Bytes MapJob::task(work::TaskPlace) const {
+  Checkpoint task(kMapTask);
+  task.add("recipe", recipe_.text());
+  task.add("boards", boards_text(boards_));
+  add_seed(task, seed_);
+  return task.bytes();
+}
+
+bool MapJob::apply(work::TaskPlace, const work::Bytes& result) {
+  formed_ = base::value_or_throw(
+      formed_map_from(parse_message(result, kMapTask), recipe_.map.grid, boards_.size()));
+  return false;
+}
+
+std::unique_ptr<work::Worker> MapJob::make_worker() const {
+  return training_workers().here();
+}
+
+std::optional<work::WorkerPlan> MapJob::remote() const {
+  return training_workers().elsewhere;
+}
+
+std::optional<Checkpoint> form_map(const Checkpoint& task, const std::stop_token& stop) {
+  if (stop.stop_requested()) return std::nullopt;
+  const Recipe recipe = base::value_or_throw(Recipe::parse(
+      PlayerKind::mp, base::value_or_throw(task.get<std::string>("recipe")), "recipe"));
+  const std::vector<float> rows = map_rows(boards_in(task, "boards"));
+  learn::SomOptions options = recipe.map;
+  options.seed = seed_in(task);
+  return checkpoint_of(formed_map({rows, draughts::kFeatureCount}, options));
+}
+
+}  // namespace mpd::players
