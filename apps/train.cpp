@@ -174,7 +174,7 @@ void add_train(Command app) {
   command.add_option("player", options->player, "Kind of player: " + kind_names()).required();
   command.add_option("--config", options->config,
                      "Recipe in TOML; missing keys take their defaults");
-  command.add_option("--out", options->out, "Folder for checkpoints and the trained player");
+  command.add_option("--out", options->out, "Folder for the training and the trained player");
   command.add_number("--seed", options->seed, {0, std::int64_t{1} << 40},
                      "Seed of all random choices (default: the seed of the recipe's run, else 1)");
   command

@@ -42,7 +42,7 @@ class JobProcess {
   static base::Result<JobProcess> start(const JobRecord& record, const JobFolder& folder,
                                         const JobProgram& program);
 
-  /// Asks it to end, so that its checkpoint is kept; kills it when it does not in `patience`.
+  /// Asks it to end, so that its work is kept; kills it when it does not in `patience`.
   void stop(Clock::duration patience);
   /// Kills it if it was asked to end and its time is up.
   void mind_the_time();

@@ -41,19 +41,20 @@ expect 'what was interrupted is resumed' 0 '*is trained*' train mp-draughts mp.t
 expect 'with the same result on one thread as on two, killed or not' 0 '' diff -r --exclude=.lock --exclude=training.svg players/mp-draughts again
 expect 'a finished training stays as it is' 0 '*is trained*' train mp-draughts mp.toml again --resume
 
-# --- a checkpoint is damaged: the training goes on from the one before ---
-stopped_training() {
-  "$program" train neuro-draughts --config plain.toml --out hurt --resume "$@" &
-  local pid=$!
-  handles_interrupt "$pid"
-  kill -INT "$pid"
-  wait "$pid"
-}
-for _ in 1 2; do stopped_training >/dev/null 2>&1 || true; done
-truncate -s -1 hurt/checkpoints/agent.checkpoint
-expect 'with a warning' 0 '*warning: hurt/checkpoints/agent.checkpoint: damaged: *; continuing from the checkpoint before it, hurt/checkpoints/agent.checkpoint.before*is trained*' \
+# --- a result in the journal is damaged: it is computed again ---
+journal=hurt/checkpoints/training.journal
+results_kept() { [[ ! -f $journal ]] || grep -caP '\xA7TASK\r\n\xA7' "$journal"; }
+"$program" train neuro-draughts --config plain.toml --out hurt >/dev/null 2>&1 &
+killed=$!
+until [[ $(results_kept) -ge 2 ]] || ! kill -0 "$killed" 2>/dev/null; do sleep 0.02; done
+kill -KILL "$killed" 2>/dev/null
+wait "$killed" 2>/dev/null
+# A bit of the first result's weights, some way behind its mark.
+at=$(grep -obUaP '\xA7TASK\r\n\xA7' "$journal" | head -1 | cut -d: -f1)
+printf 'X' | dd of="$journal" bs=1 seek=$((at + 500)) conv=notrunc status=none
+expect 'with a warning' 0 '*warning: hurt/checkpoints/training.journal: *damaged*; it is computed again*is trained*' \
   train neuro-draughts plain.toml hurt --resume --log hurt.jsonl
-expect 'which is in the log' 0 1 grep -cE '^\{"stage":"agent","warning":"hurt/checkpoints/agent.checkpoint: damaged: ' hurt.jsonl
+expect 'which is in the log' 0 1 grep -cE '^\{"stage":"journal","warning":"hurt/checkpoints/training.journal: ' hurt.jsonl
 expect 'and ends with the same weights' 0 '' diff -r --exclude=.lock --exclude=training.svg players/neuro-draughts hurt
 # --- what was trained can be named everywhere ---
 expect 'in the list' 0 '*ls-draughts*mp-draughts*neuro-draughts*vision-draughts*' "$program" players
