@@ -43,14 +43,14 @@ expect 'a finished training stays as it is' 0 '*is trained*' train mp-draughts m
 
 # --- a result in the journal is damaged: it is computed again ---
 journal=hurt/checkpoints/training.journal
-results_kept() { [[ ! -f $journal ]] || grep -caP '\xA7TASK\r\n\xA7' "$journal"; }
+results_kept() { [[ ! -f $journal ]] || grep -ca 'TASK' "$journal"; }
 "$program" train neuro-draughts --config plain.toml --out hurt >/dev/null 2>&1 &
 killed=$!
 until [[ $(results_kept) -ge 2 ]] || ! kill -0 "$killed" 2>/dev/null; do sleep 0.02; done
-kill -KILL "$killed" 2>/dev/null
-wait "$killed" 2>/dev/null
+kill -KILL "$killed" 2>/dev/null || true
+wait "$killed" 2>/dev/null || true
 # A bit of the first result's weights, some way behind its mark.
-at=$(grep -obUaP '\xA7TASK\r\n\xA7' "$journal" | head -1 | cut -d: -f1)
+at=$(grep -oba 'TASK' "$journal" | head -1 | cut -d: -f1)
 printf 'X' | dd of="$journal" bs=1 seek=$((at + 500)) conv=notrunc status=none
 expect 'with a warning' 0 '*warning: hurt/checkpoints/training.journal: *damaged*; it is computed again*is trained*' \
   train neuro-draughts plain.toml hurt --resume --log hurt.jsonl
