@@ -41,7 +41,9 @@ TrainingState state_to_send(const TrainingState& state) {
 std::vector<learn::Mlp> candidates_of(const TrainingState& state, const SelfPlayPlan& plan) {
   std::vector<learn::Mlp> candidates = state.clones;
   if (plan.first) candidates.insert(candidates.begin(), *plan.first);
-  if (candidates.empty() || candidates.back() != state.learner) candidates.push_back(state.learner);
+  const bool is_new = candidates.empty() || candidates.back() != state.learner;
+  if (is_new && (candidates.empty() || plan.options.learner_competes))
+    candidates.push_back(state.learner);
   return candidates;
 }
 
@@ -76,8 +78,8 @@ work::Bytes AgentJob::games_task() const {
   const std::int64_t session_end = (state_.games / options.session + 1) * options.session;
   Checkpoint task(kGamesTask);
   add_plan(task, plan_);
-  task.add("until", Checkpoint::Integers{std::min(
-                        {state_.games + kGamesPerTask, session_end, options.games})});
+  task.add("until", Checkpoint::Integers{
+                        std::min({state_.games + kGamesPerTask, session_end, options.games})});
   state_to_send(state_).add_to(task);
   return task.bytes();
 }
@@ -99,8 +101,8 @@ bool AgentJob::apply(work::TaskPlace place, const work::Bytes& result) {
 }
 
 void AgentJob::apply_games(const work::Bytes& result) {
-  TrainingState played = base::value_or_throw(
-      TrainingState::parse(plan_.shape(), parse_message(result, kGamesTask)));
+  TrainingState played =
+      base::value_or_throw(TrainingState::parse(plan_.shape(), parse_message(result, kGamesTask)));
   const std::int64_t games = played.games - state_.games;
   const bool ended = !played.sessions.empty() && played.sessions.back().test.games() > 0;
   state_.learner = std::move(played.learner);
@@ -141,8 +143,7 @@ std::optional<work::WorkerPlan> AgentJob::remote() const {
 std::optional<Checkpoint> play_training_games(const Checkpoint& task, const std::stop_token& stop) {
   const SelfPlay self_play(plan_in(task));
   const std::int64_t until = number_in(task, "until");
-  TrainingState state =
-      base::value_or_throw(TrainingState::parse(self_play.plan().shape(), task));
+  TrainingState state = base::value_or_throw(TrainingState::parse(self_play.plan().shape(), task));
   while (state.games < until) {
     self_play.train(state, [&] { return state.games < until && !stop.stop_requested(); });
     if (stop.stop_requested()) return std::nullopt;
@@ -157,7 +158,8 @@ std::optional<Checkpoint> play_clone_pair(const Checkpoint& task, const std::sto
   const SelfPlay self_play(plan_in(task));
   const learn::Mlp::Shape shape = self_play.plan().shape();
   Checkpoint result(kPairTask);
-  add_tally(result, self_play.match(network_in(task, "one", shape), network_in(task, "other", shape)));
+  add_tally(result,
+            self_play.match(network_in(task, "one", shape), network_in(task, "other", shape)));
   return result;
 }
 

@@ -10,8 +10,8 @@
 
 namespace mpd::players {
 
-/// The training of one agent as tasks: some games at a time, each from where the last left off; then
-/// the matches of the tournament of its clones.
+/// The training of one agent as tasks: some games at a time, each from where the last left off;
+/// then the matches of the tournament of its clones.
 class AgentJob final : public work::Job {
  public:
   /// `begun`: the state of a training that is continued. `progress` must outlive this.

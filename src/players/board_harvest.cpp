@@ -21,7 +21,7 @@ using draughts::Position;
 using std::filesystem::path;
 using storage::Checkpoint;
 
-constexpr int kMostHarvestPlies = 200;
+constexpr CourseRules kHarvestGames{.most_plies = 200};
 /// A pairing that gives no new boards for so many games never will.
 constexpr std::uint64_t kFutileGames = 2000;
 constexpr std::uint64_t kGamesPerBatch = 20;
@@ -70,7 +70,8 @@ Gathered begun_pairing(const path& folder, const std::string& pairing) {
   const path file = file_of(folder, pairing, ".checkpoint");
   if (std::filesystem::exists(file))
     return base::value_read(
-        gathered_from(base::value_or_throw(storage::read_checkpoint(file, kBoardsCheckpoint))), file);
+        gathered_from(base::value_or_throw(storage::read_checkpoint(file, kBoardsCheckpoint))),
+        file);
   const path old_file = file_of(folder, pairing, ".txt");
   if (!std::filesystem::exists(old_file)) return {};
   return base::value_read(parse_old(base::value_or_throw(base::read_file(old_file))), old_file);
@@ -116,14 +117,14 @@ std::optional<Position> board_of_game(const Pairing& pairing, const HarvestRules
   std::array<SeatedNetwork*, 2> seats{&a, &b};
   // Both colours in turn.
   if (game % 2 == 1) std::swap(seats[0], seats[1]);
-  for (std::uint64_t ply = 0; !course.end(kMostHarvestPlies); ++ply) {
+  for (std::uint64_t ply = 0; !course.end(kHarvestGames); ++ply) {
     if (course.position().count() <= rules.pieces) break;
     const draughts::MoveList moves = Draughts::moves(course.history().state());
     course.play(ply < random_plies
                     ? moves[random.below(moves.size())]
                     : seats[game::index(course.history().to_move())]->best_line(course).front());
   }
-  const bool wanted = course.position().count() == rules.pieces && !course.end(kMostHarvestPlies);
+  const bool wanted = course.position().count() == rules.pieces && !course.end(kHarvestGames);
   return wanted ? std::optional(course.position()) : std::nullopt;
 }
 
@@ -153,8 +154,8 @@ class PairingJob final : public work::Job {
     task.add("pairing", Checkpoint::Integers{static_cast<std::int64_t>(pairing_.index)});
     task.add("pieces", Checkpoint::Integers{rules_.pieces});
     task.add("random plies", Checkpoint::Integers{rules_.random_plies});
-    task.add("game", Checkpoint::Integers{static_cast<std::int64_t>(
-                         first_game_ + place.number * kGamesPerBatch)});
+    task.add("game", Checkpoint::Integers{
+                         static_cast<std::int64_t>(first_game_ + place.number * kGamesPerBatch)});
     return task.bytes();
   }
 
@@ -206,8 +207,8 @@ class PairingJob final : public work::Job {
 std::vector<Pairing> pairings_of(const HarvestPlayers& players, int depth) {
   std::vector<Pairing> pairings;
   const auto add = [&](const char* name, const TrainedPlayer& first, const TrainedPlayer& second) {
-    pairings.push_back({name, opening_contender(first, depth), opening_contender(second, depth),
-                        pairings.size()});
+    pairings.push_back(
+        {name, opening_contender(first, depth), opening_contender(second, depth), pairings.size()});
   };
   add("vision-neuro", players.vision, players.neuro);
   add("vision-ls", players.vision, players.ls);

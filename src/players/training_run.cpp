@@ -75,6 +75,14 @@ void adopt_boards(const path& folder) {
                              std::filesystem::copy_options::skip_existing);
 }
 
+/// A run.toml with all keys: an earlier version of the program did not know some of them, and what
+/// it did is what they have as default values.
+std::string completed(const std::string& text, PlayerKind kind) {
+  const std::size_t run = text.find(kRunSection);
+  const auto recipe = Recipe::parse(kind, text, kRunFile);
+  return recipe && run != std::string::npos ? recipe->text() + text.substr(run) : text;
+}
+
 /// Where two texts differ first, for an error.
 std::string first_difference(std::string_view found, std::string_view wanted) {
   const auto lines = [](std::string_view text) { return base::split(text, '\n'); };
@@ -106,9 +114,9 @@ void TrainingRun::claim_folder() const {
   const std::string wanted = run_text(recipe_, options_.seed, marked_opponents(recipe_));
   if (std::filesystem::exists(file)) {
     const std::string found = base::value_or_throw(base::read_file(file, base::kConfigurationFile));
-    if (found != wanted)
+    if (const std::string whole = completed(found, recipe_.kind); whole != wanted)
       throw base::Failure(fmt::format("{} holds another training: {}", options_.folder.string(),
-                                      first_difference(found, wanted)));
+                                      first_difference(whole, wanted)));
     if (!options_.resume)
       throw base::Failure(fmt::format("{} already holds this training; add --resume to continue it",
                                       options_.folder.string()));
@@ -136,9 +144,9 @@ std::unique_ptr<TrainingJob> TrainingRun::begin() const {
 
 std::unique_ptr<work::Journal> TrainingRun::open_journal() const {
   const path folder = options_.folder / kCheckpoints;
-  auto journal = base::value_or_throw(work::JournalFile::open(
-      folder / kJournalFile, run_text(recipe_, options_.seed, marked_opponents(recipe_)) +
-                                 marked_checkpoints(folder)));
+  // That it is the journal of this recipe, run.toml says.
+  auto journal = base::value_or_throw(
+      work::JournalFile::open(folder / kJournalFile, "a training\n" + marked_checkpoints(folder)));
   for (const std::string& damage : journal->damage())
     if (on_event_)
       on_event_({.stage = "journal",

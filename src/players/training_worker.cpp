@@ -22,10 +22,10 @@ struct TaskKind {
   ComputeTask compute;
 };
 
-constexpr std::array kTaskKinds{
-    TaskKind{kGamesTask, play_training_games}, TaskKind{kPairTask, play_clone_pair},
-    TaskKind{kIndividualTask, judge_individual}, TaskKind{kBoardsTask, gather_boards},
-    TaskKind{kMapTask, form_map}};
+constexpr std::array kTaskKinds{TaskKind{kGamesTask, play_training_games},
+                                TaskKind{kPairTask, play_clone_pair},
+                                TaskKind{kIndividualTask, judge_individual},
+                                TaskKind{kBoardsTask, gather_boards}, TaskKind{kMapTask, form_map}};
 
 class TrainingWorker final : public work::Worker {
  public:

@@ -51,8 +51,9 @@ struct Workbench {
   }
   /// A fact for people, in the manifest.
   void note(const std::string& what, const std::string& value);
-  /// A training that has come to its end.
-  void add_agent(const std::string& name, const TrainingState& trained);
+  /// A training that has come to its end, of an agent that plays with at most so many pieces. Warns
+  /// when it has failed.
+  void add_agent(const std::string& name, const TrainingState& trained, int most_pieces);
 };
 
 /// A trained player by name. Throws a base::Failure when it does not exist.

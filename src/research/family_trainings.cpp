@@ -35,7 +35,7 @@ players::SelfPlay whole_games(Recipe recipe, std::uint64_t seed) {
   // Matches against random and untrained players are no part of what was timed in print.
   recipe.agent.training.yardsticks = false;
   recipe.agent.training.games = kEndless;
-  const auto boards = players::boards_for(recipe.agent.start, recipe.agent.test_boards, seed);
+  const auto boards = players::boards_for(recipe.agent, seed);
   return players::SelfPlay({recipe.agent.training, boards.games, boards.tests, seed});
 }
 

@@ -17,7 +17,8 @@ Recipe vision_recipe(std::int64_t games) {
 }
 
 std::vector<std::vector<std::string>> train_variants(Workshop& workshop,
-                                                     const std::vector<Variant>& variants) {
+                                                     const std::vector<Variant>& variants,
+                                                     const std::string& option) {
   const int seeds = workshop.settings().seeds;
   std::vector<TrainingJob> jobs;
   for (const Variant& variant : variants)
@@ -28,8 +29,9 @@ std::vector<std::vector<std::string>> train_variants(Workshop& workshop,
   for (std::size_t i = 0; i < folders.size(); ++i)
     // A small table is enough for searches of a few plies, and is made for every game.
     named[i / static_cast<std::size_t>(seeds)].push_back(
-        fmt::format("{}:endgames=no,hash=1,name={}-{}", folders[i].string(),
-                    variants[i / static_cast<std::size_t>(seeds)].name, jobs[i].seed));
+        fmt::format("{}:endgames=no,hash=1,{}{}name={}-{}", folders[i].string(), option,
+                    option.empty() ? "" : ",", variants[i / static_cast<std::size_t>(seeds)].name,
+                    jobs[i].seed));
   return named;
 }
 

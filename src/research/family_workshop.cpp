@@ -199,8 +199,7 @@ path Workshop::train_one(const TrainingJob& job, const std::function<void(const 
   if (!std::filesystem::exists(folder / players::kManifestName)) prepare(folder);
   const OnProgress on_progress = begin_work();
   players::TrainingRun run(
-      job.recipe, run_options(folder, job.seed),
-      [&](const players::TrainingEvent& event) {
+      job.recipe, run_options(folder, job.seed), [&](const players::TrainingEvent& event) {
         on_progress({event.stage, static_cast<std::uint64_t>(event.done),
                      static_cast<std::uint64_t>(event.total), event.session != nullptr});
       });
