@@ -117,6 +117,7 @@ class TrainingDisplay {
     const auto total = static_cast<std::uint64_t>(event.total);
     progress_->leave_out(static_cast<std::uint64_t>(event.earlier));
     const Json details = protocol::to_json(training_news(event));
+    if (event.is_replay) return progress_->log(what, done, total, details);
     progress_->show(what, done, total, is_step, details);
     const bool is_due = event.map != nullptr || event.tournament != nullptr || now - logged_ >= 1s;
     if (!is_step && is_due) progress_->log(what, done, total, details);

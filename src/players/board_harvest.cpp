@@ -8,6 +8,7 @@
 #include "base/file.hpp"
 #include "base/text.hpp"
 #include "draughts/ballots.hpp"
+#include "players/agent_checkpoint.hpp"
 #include "players/contest.hpp"
 #include "players/message_parts.hpp"
 #include "players/training_boards.hpp"
@@ -67,7 +68,7 @@ base::Result<Gathered> parse_old(const std::string& text) {
 
 /// What an earlier version of the program left in the folder, if anything.
 Gathered begun_pairing(const path& folder, const std::string& pairing) {
-  const path file = file_of(folder, pairing, ".checkpoint");
+  const path file = latest_checkpoint(file_of(folder, pairing, ".checkpoint"));
   if (std::filesystem::exists(file))
     return base::value_read(
         gathered_from(base::value_or_throw(storage::read_checkpoint(file, kBoardsCheckpoint))),
@@ -154,13 +155,14 @@ class PairingJob final : public work::Job {
     task.add("pairing", Checkpoint::Integers{static_cast<std::int64_t>(pairing_.index)});
     task.add("pieces", Checkpoint::Integers{rules_.pieces});
     task.add("random plies", Checkpoint::Integers{rules_.random_plies});
-    task.add("game", Checkpoint::Integers{
-                         static_cast<std::int64_t>(first_game_ + place.number * kGamesPerBatch)});
+    task.add("game", Checkpoint::Integers{first_game_of(place.number)});
     return task.bytes();
   }
 
-  bool apply(work::TaskPlace, const work::Bytes& result) override {
+  bool apply(work::TaskPlace place, const work::Bytes& result) override {
     const Checkpoint message = parse_message(result, kBoardsTask);
+    if (number_in(message, "game") != first_game_of(place.number))
+      throw base::Failure(pairing_.name + ": boards of other games than expected");
     const auto text = base::value_or_throw(message.get<std::string>("boards"));
     const std::size_t before = boards_.size();
     for (const Position& board : base::value_or_throw(parse_boards(text))) add(board);
@@ -180,6 +182,9 @@ class PairingJob final : public work::Job {
   [[nodiscard]] const std::vector<Position>& boards() const { return boards_; }
 
  private:
+  [[nodiscard]] std::int64_t first_game_of(std::size_t batch) const {
+    return static_cast<std::int64_t>(first_game_ + batch * kGamesPerBatch);
+  }
   [[nodiscard]] bool is_over() const { return boards_.size() >= wanted_; }
 
   void add(const Position& board) {
@@ -249,6 +254,7 @@ std::optional<Checkpoint> gather_boards(const Checkpoint& task, const std::stop_
     if (const auto board = board_of_game(pairing, rules, first + i)) boards.push_back(*board);
   }
   Checkpoint result(kBoardsTask);
+  result.add("game", Checkpoint::Integers{static_cast<std::int64_t>(first)});
   result.add("boards", boards_text(boards));
   return result;
 }

@@ -93,6 +93,8 @@ bool FeatureSearchJob::apply(work::TaskPlace place, const work::Bytes& result) {
   const auto fitness = base::value_or_throw(message.get<Checkpoint::Numbers>("fitness"));
   if (fitness.size() != 1)
     throw base::Failure(fmt::format("{} fitnesses of an individual, expected one", fitness.size()));
+  if (static_cast<Genome>(number_in(message, "genome")) != tasks_[place.number])
+    throw base::Failure("the fitness of another individual than expected");
   measured_[tasks_[place.number]] = fitness.front();
   progress_.add("individuals", 1);
   if (place.number + 1 == tasks_.size()) go_on();
@@ -122,6 +124,7 @@ std::optional<Checkpoint> judge_individual(const Checkpoint& task, const std::st
   const Tally tally = play_contest({training.features, state.learner, training.search},
                                    contender_in(task, "opponent"), contest, training.rules);
   Checkpoint result(kIndividualTask);
+  result.add("genome", Checkpoint::Integers{number_in(task, "genome")});
   result.add("fitness", Checkpoint::Numbers{tally.score()});
   return result;
 }

@@ -64,6 +64,10 @@ class FeaturesStage final : public Stage {
     return job;
   }
 
+  [[nodiscard]] const StageProgress* progress() const override {
+    return progress_ ? &*progress_ : nullptr;
+  }
+
   void take_up(Workbench& bench) override {
     const learn::GeneticState& state = job_->state();
     draughts::FeatureSet& features = bench.recipe.agent.training.features;

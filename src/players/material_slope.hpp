@@ -12,7 +12,7 @@ struct LossProbe {
 
   [[nodiscard]] double share() const { return boards == 0 ? 0 : 1.0 * minded / boards; }
   /// A network that does not mind such a loss on most boards has not learned the game.
-  [[nodiscard]] bool has_failed() const { return share() < 0.75; }
+  [[nodiscard]] bool has_failed() const { return boards >= 50 && share() < 0.75; }
 };
 /// Looks at boards of random games with at most so many pieces.
 [[nodiscard]] LossProbe probe_losses(const draughts::FeatureSet& features,

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "players/agent_stage.hpp"
 #include "players/endgame_stages.hpp"
 #include "players/player_kinds.hpp"
@@ -106,6 +108,10 @@ void describe_endgame(TomlKeys& keys, EndgameRecipe& endgame) {
   keys.flag("from_opening", endgame.from_opening,
             "Begin as copies of the opening agent instead of random weights");
   describe_cloning(keys, endgame.training);
+  const std::int64_t session = std::int64_t{endgame.boards} * endgame.games_per_board;
+  if (session > kMostGames / endgame.sessions)
+    keys.refuse("games_per_board",
+                fmt::format("more than {} games of an agent in all", kMostGames));
 }
 
 void describe_mp(TomlKeys& keys, Recipe& recipe) {

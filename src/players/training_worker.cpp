@@ -39,7 +39,11 @@ class TrainingWorker final : public work::Worker {
       throw base::Failure(fmt::format("a training has no task '{}'", parsed.what()));
     const auto result = kind->compute(parsed, stop);
     if (!result) return std::nullopt;
-    base::value_or_throw(result->check());
+    // A training may have diverged.
+    if (const auto finite = result->check(); !finite)
+      throw base::Failure(fmt::format("{}: {}",
+                                      parsed.get<std::string>("who").value_or(parsed.what()),
+                                      finite.error().message));
     return result->bytes();
   }
 };

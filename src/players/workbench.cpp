@@ -9,7 +9,7 @@
 
 namespace mpd::players {
 
-Workbench::Workbench(const Recipe& wanted, RunOptions run_options, OnTraining listener)
+Workbench::Workbench(const Recipe& wanted, RunSettings run_options, OnTraining listener)
     : recipe(wanted), options(std::move(run_options)), on_event(std::move(listener)) {
   player.name = recipe.name;
   player.about = recipe.about;

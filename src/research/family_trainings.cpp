@@ -129,7 +129,7 @@ struct LoopCounts {
 
 LoopCounts count_loops(Workshop& workshop) {
   const FamilySettings& settings = workshop.settings();
-  std::vector<TrainingJob> jobs;
+  std::vector<WantedTraining> jobs;
   for (const bool ordered : {false, true})
     for (int i = 0; i < settings.seeds; ++i)
       jobs.push_back({ordering_recipe(ordered, settings.training_games),

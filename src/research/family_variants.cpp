@@ -20,7 +20,7 @@ std::vector<std::vector<std::string>> train_variants(Workshop& workshop,
                                                      const std::vector<Variant>& variants,
                                                      const std::string& option) {
   const int seeds = workshop.settings().seeds;
-  std::vector<TrainingJob> jobs;
+  std::vector<WantedTraining> jobs;
   for (const Variant& variant : variants)
     for (int i = 0; i < seeds; ++i)
       jobs.push_back({variant.recipe, variant.first_seed + static_cast<std::uint64_t>(i)});
