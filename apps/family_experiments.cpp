@@ -31,6 +31,9 @@ research::WorkshopEvents narrate() {
       progress->show(work.what, work.done, work.all, work.is_step);
     };
   };
+  events.on_warning = [](const std::string& warning) {
+    fmt::print(stderr, "warning: {}\n", warning);
+  };
   return events;
 }
 

@@ -67,7 +67,8 @@ void FamilyOptions::add_to(Command command, const research::FamilyUsual& usual) 
     endgames.add_to(command);
   }
   command
-      .add_number("--threads", threads, {1, most_threads()}, "Games or trainings at the same time")
+      .add_number("--threads", threads, {1, most_threads()},
+                  "Threads; their number does not affect the results")
       .capture_default_str();
   command
       .add_number("--seed", seed, {0, std::int64_t{1} << 40},

@@ -21,6 +21,7 @@ namespace {
 struct TrainOptions {
   std::string player;
   std::optional<std::string> config;
+  std::string family = "usual";
   std::string out;
   std::optional<std::int64_t> seed;
   int threads = 1;
@@ -34,9 +35,10 @@ players::Recipe recipe_from(const TrainOptions& options) {
   std::optional<std::string> file = options.config;
   const auto begun = std::filesystem::path(options.out) / "run.toml";
   if (!file && options.resume && std::filesystem::exists(begun)) file = begun.string();
-  if (!file) return players::Recipe::usual(kind);
+  const auto family = base::value_or_throw(players::family_named(options.family));
+  if (!file) return players::Recipe::of(kind, family);
   const std::string text = base::value_or_throw(base::read_file(*file, base::kConfigurationFile));
-  return base::value_or_throw(players::Recipe::parse(kind, text, *file));
+  return base::value_or_throw(players::Recipe::parse(kind, text, *file, family));
 }
 
 std::string kind_names() {
@@ -115,6 +117,7 @@ class TrainingDisplay {
     const auto total = static_cast<std::uint64_t>(event.total);
     progress_->leave_out(static_cast<std::uint64_t>(event.earlier));
     const Json details = protocol::to_json(training_news(event));
+    if (event.is_replay) return progress_->log(what, done, total, details);
     progress_->show(what, done, total, is_step, details);
     const bool is_due = event.map != nullptr || event.tournament != nullptr || now - logged_ >= 1s;
     if (!is_step && is_due) progress_->log(what, done, total, details);
@@ -159,8 +162,7 @@ void run(const TrainOptions& options) {
                                 [&](const players::TrainingEvent& event) { display.hear(event); });
   const auto crew = make_crew(options.threads);
   const auto player = training.run(*crew, stop);
-  if (!player)
-    return fmt::print("\nInterrupted; add --resume to continue\n");
+  if (!player) return fmt::print("\nInterrupted; add --resume to continue\n");
   research::write_training_chart(options.out);
   report(*player, options.out);
 }
@@ -174,6 +176,13 @@ void add_train(Command app) {
   command.add_option("player", options->player, "Kind of player: " + kind_names()).required();
   command.add_option("--config", options->config,
                      "Recipe in TOML; missing keys take their defaults");
+  command
+      .add_option("--family", options->family,
+                  "usual: the recipes that proved best; faithful: as in the dissertation")
+      .capture_default_str()
+      .checked([](const std::string& given) {
+        return players::family_named(given).map([](players::Family) {});
+      });
   command.add_option("--out", options->out, "Folder for the training and the trained player");
   command.add_number("--seed", options->seed, {0, std::int64_t{1} << 40},
                      "Seed of all random choices (default: the seed of the recipe's run, else 1)");
@@ -189,6 +198,7 @@ void add_train(Command app) {
   command.footer(
       "Examples:\n"
       "  mpdraughts train neuro-draughts --out my-neuro\n"
+      "  mpdraughts train vision-draughts --family faithful --out my-vision\n"
       "  mpdraughts train mp-draughts --show-config > mp.toml\n"
       "  mpdraughts train mp-draughts --config mp.toml --out my-mp --threads 2\n"
       "  mpdraughts match my-mp/ neuro-draughts --depth 4");

@@ -77,9 +77,9 @@ void training_games(benchmark::State& state) {
   options.search.quiescence = true;
   options.both_sides = true;
   options.td = {.lambda = 0.7, .gamma = 1, .momentum = 0, .rate = 0.1};
-  options.most_plies = 120;
+  options.rules.most_plies = 120;
   options.games = options.session = 1'000'000'000;
-  const TrainingBoards boards = boards_for(Start::ballots, 1, 1);
+  const TrainingBoards boards = boards_for({.start = Start::ballots, .test_boards = 1}, 1);
   const SelfPlay self_play({options, boards.games, boards.tests, 1});
   TrainingState training = self_play.begin();
   for (auto _ : state) self_play.train(training, [] { return false; });

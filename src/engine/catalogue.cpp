@@ -15,6 +15,7 @@
 #include "engine/trained_players.hpp"
 #include "players/own_players.hpp"
 #include "players/player_folder.hpp"
+#include "players/recipe.hpp"
 
 namespace mpd::engine {
 namespace {
@@ -113,6 +114,18 @@ base::Result<void> change_map(Settings& settings,
   return {};
 }
 
+/// How a trained player looks ahead: players that were trained differently are compared with the
+/// same search.
+base::Result<void> choose_search(Settings& settings, std::string_view text) {
+  if (!settings.engine.player) return base::fail("only trained players have this option");
+  if (text != "own" && text != "dissertation")
+    return base::fail("expected own or dissertation, not '{}'", text);
+  if (text == "own") return {};
+  settings.engine.switches = players::dissertation_search().switches();
+  settings.engine.table = TableKind::two_level;
+  return {};
+}
+
 base::Result<void> set_handover(Settings& settings, std::string_view text) {
   const auto pieces = number_in<int>(text, 0, kMostHandover);
   if (!pieces) return tl::unexpected(pieces.error());
@@ -150,6 +163,7 @@ const std::map<std::string_view, Setter>& setters() {
        })},
       {"handover", set_handover},
       {"reselect", set_reselect},
+      {"search", choose_search},
       {"without", leave_out},
       {"with", put_in},
       {"name", [](Settings& s, std::string_view text) -> base::Result<void> {

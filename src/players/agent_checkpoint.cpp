@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/failure.hpp"
+#include "base/file.hpp"
 #include "storage/network_file.hpp"
 
 namespace mpd::players {
@@ -13,13 +14,6 @@ using storage::Checkpoint;
 
 path checkpoint_file(const path& folder, const std::string& name) {
   return folder / (name + ".checkpoint");
-}
-
-/// The checkpoint itself, or the one before it if a writer was interrupted between the two.
-path latest_file(const path& folder, const std::string& name) {
-  const path file = checkpoint_file(folder, name);
-  const path before = file.string() + ".before";
-  return !std::filesystem::exists(file) && std::filesystem::exists(before) ? before : file;
 }
 
 /// From before checkpoints had a format of their own: the state in one file of weights, the best of
@@ -43,9 +37,19 @@ std::optional<TrainingState> load_old_state(const path& folder, const std::strin
 
 }  // namespace
 
+path latest_checkpoint(const path& file) {
+  for (const char* ending : {"", ".next", ".before"}) {
+    const path candidate = file.string() + ending;
+    if (!std::filesystem::exists(candidate)) continue;
+    const auto bytes = base::read_file(candidate, storage::kCheckpointFile);
+    if (bytes && Checkpoint::is_whole(*bytes)) return candidate;
+  }
+  return file;
+}
+
 std::optional<TrainingState> load_agent(const path& folder, const std::string& name,
                                         const learn::Mlp::Shape& shape) {
-  const path file = latest_file(folder, name);
+  const path file = latest_checkpoint(checkpoint_file(folder, name));
   if (!std::filesystem::exists(file)) return load_old_state(folder, name, shape);
   const auto checkpoint = base::value_or_throw(storage::read_checkpoint(file, kAgentCheckpoint));
   return base::value_read(TrainingState::parse(shape, checkpoint), file);

@@ -12,6 +12,11 @@
 
 namespace mpd::players {
 
+/// A checkpoint as an earlier version of the program left it: `agent.checkpoint`, or if that is
+/// missing or damaged, the one that was about to replace it (`.next`) or the one before
+/// (`.before`). The name itself if none of them is whole.
+[[nodiscard]] std::filesystem::path latest_checkpoint(const std::filesystem::path& file);
+
 /// The state of the agent in the folder, if there is one. Throws a base::Failure when it cannot be
 /// read; the file stays as it is.
 [[nodiscard]] std::optional<TrainingState> load_agent(const std::filesystem::path& folder,

@@ -1,8 +1,7 @@
 #include "players/agent_job.hpp"
 
 #include <algorithm>
-#include <array>
-#include <bit>
+#include <fmt/format.h>
 #include <utility>
 
 #include "base/failure.hpp"
@@ -41,8 +40,14 @@ TrainingState state_to_send(const TrainingState& state) {
 std::vector<learn::Mlp> candidates_of(const TrainingState& state, const SelfPlayPlan& plan) {
   std::vector<learn::Mlp> candidates = state.clones;
   if (plan.first) candidates.insert(candidates.begin(), *plan.first);
-  if (candidates.empty() || candidates.back() != state.learner) candidates.push_back(state.learner);
+  const bool is_new = candidates.empty() || candidates.back() != state.learner;
+  if (is_new && (state.clones.empty() || plan.options.learner_competes))
+    candidates.push_back(state.learner);
   return candidates;
+}
+
+Checkpoint::Integers numbers_of(const CloneTournament::Pair& pair) {
+  return {static_cast<std::int64_t>(pair.first), static_cast<std::int64_t>(pair.second)};
 }
 
 std::size_t tested_sessions(const TrainingState& state) {
@@ -71,14 +76,18 @@ work::Bytes AgentJob::task(work::TaskPlace place) const {
   return tournament_ ? pair_task(tournament_->pairs()[place.number - games_tasks_]) : games_task();
 }
 
-work::Bytes AgentJob::games_task() const {
+std::int64_t AgentJob::next_stop() const {
   const TrainingOptions& options = plan_.options;
   const std::int64_t session_end = (state_.games / options.session + 1) * options.session;
+  return std::min({state_.games + kGamesPerTask, session_end, options.games});
+}
+
+work::Bytes AgentJob::games_task() const {
   Checkpoint task(kGamesTask);
   add_plan(task, plan_);
-  task.add("until", Checkpoint::Integers{std::min(
-                        {state_.games + kGamesPerTask, session_end, options.games})});
+  task.add("until", Checkpoint::Integers{next_stop()});
   state_to_send(state_).add_to(task);
+  task.add("who", name_);
   return task.bytes();
 }
 
@@ -87,6 +96,8 @@ work::Bytes AgentJob::pair_task(const CloneTournament::Pair& pair) const {
   add_plan(task, plan_);
   add_network(task, "one", tournament_->candidate(pair.first));
   add_network(task, "other", tournament_->candidate(pair.second));
+  task.add("pair", numbers_of(pair));
+  task.add("who", name_);
   return task.bytes();
 }
 
@@ -99,8 +110,11 @@ bool AgentJob::apply(work::TaskPlace place, const work::Bytes& result) {
 }
 
 void AgentJob::apply_games(const work::Bytes& result) {
-  TrainingState played = base::value_or_throw(
-      TrainingState::parse(plan_.shape(), parse_message(result, kGamesTask)));
+  TrainingState played =
+      base::value_or_throw(TrainingState::parse(plan_.shape(), parse_message(result, kGamesTask)));
+  if (played.games != next_stop())
+    throw base::Failure(
+        fmt::format("{}: a result after {} games, expected {}", name_, played.games, next_stop()));
   const std::int64_t games = played.games - state_.games;
   const bool ended = !played.sessions.empty() && played.sessions.back().test.games() > 0;
   state_.learner = std::move(played.learner);
@@ -121,7 +135,11 @@ void AgentJob::begin_tournament() {
 }
 
 void AgentJob::apply_pair(const CloneTournament::Pair& pair, const work::Bytes& result) {
-  tournament_->add(pair, tally_in(parse_message(result, kPairTask)));
+  const Checkpoint played = parse_message(result, kPairTask);
+  if (base::value_or_throw(played.get<Checkpoint::Integers>("pair")) != numbers_of(pair))
+    throw base::Failure(
+        fmt::format("{}: a match of other clones than {} and {}", name_, pair.first, pair.second));
+  tournament_->add(pair, tally_in(played));
   if (++pair_tasks_ == tournament_->pairs().size()) end_tournament();
 }
 
@@ -141,8 +159,7 @@ std::optional<work::WorkerPlan> AgentJob::remote() const {
 std::optional<Checkpoint> play_training_games(const Checkpoint& task, const std::stop_token& stop) {
   const SelfPlay self_play(plan_in(task));
   const std::int64_t until = number_in(task, "until");
-  TrainingState state =
-      base::value_or_throw(TrainingState::parse(self_play.plan().shape(), task));
+  TrainingState state = base::value_or_throw(TrainingState::parse(self_play.plan().shape(), task));
   while (state.games < until) {
     self_play.train(state, [&] { return state.games < until && !stop.stop_requested(); });
     if (stop.stop_requested()) return std::nullopt;
@@ -157,7 +174,9 @@ std::optional<Checkpoint> play_clone_pair(const Checkpoint& task, const std::sto
   const SelfPlay self_play(plan_in(task));
   const learn::Mlp::Shape shape = self_play.plan().shape();
   Checkpoint result(kPairTask);
-  add_tally(result, self_play.match(network_in(task, "one", shape), network_in(task, "other", shape)));
+  result.add("pair", base::value_or_throw(task.get<Checkpoint::Integers>("pair")));
+  add_tally(result,
+            self_play.match(network_in(task, "one", shape), network_in(task, "other", shape)));
   return result;
 }
 

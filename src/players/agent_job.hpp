@@ -10,8 +10,8 @@
 
 namespace mpd::players {
 
-/// The training of one agent as tasks: some games at a time, each from where the last left off; then
-/// the matches of the tournament of its clones.
+/// The training of one agent as tasks: some games at a time, each from where the last left off;
+/// then the matches of the tournament of its clones.
 class AgentJob final : public work::Job {
  public:
   /// `begun`: the state of a training that is continued. `progress` must outlive this.
@@ -29,6 +29,8 @@ class AgentJob final : public work::Job {
 
  private:
   [[nodiscard]] work::Bytes games_task() const;
+  /// After how many games the task under way ends.
+  [[nodiscard]] std::int64_t next_stop() const;
   [[nodiscard]] work::Bytes pair_task(const CloneTournament::Pair& pair) const;
   void apply_games(const work::Bytes& result);
   void apply_pair(const CloneTournament::Pair& pair, const work::Bytes& result);

@@ -14,6 +14,9 @@ class AgentStage final : public Stage {
 
   [[nodiscard]] std::string name() const override { return agent_; }
   [[nodiscard]] std::unique_ptr<work::Job> begin(const Workbench& bench) override;
+  [[nodiscard]] const StageProgress* progress() const override {
+    return progress_ ? &*progress_ : nullptr;
+  }
   void take_up(Workbench& bench) override;
 
  private:

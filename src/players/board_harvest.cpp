@@ -8,6 +8,7 @@
 #include "base/file.hpp"
 #include "base/text.hpp"
 #include "draughts/ballots.hpp"
+#include "players/agent_checkpoint.hpp"
 #include "players/contest.hpp"
 #include "players/message_parts.hpp"
 #include "players/training_boards.hpp"
@@ -21,7 +22,7 @@ using draughts::Position;
 using std::filesystem::path;
 using storage::Checkpoint;
 
-constexpr int kMostHarvestPlies = 200;
+constexpr CourseRules kHarvestGames{.most_plies = 200};
 /// A pairing that gives no new boards for so many games never will.
 constexpr std::uint64_t kFutileGames = 2000;
 constexpr std::uint64_t kGamesPerBatch = 20;
@@ -67,10 +68,11 @@ base::Result<Gathered> parse_old(const std::string& text) {
 
 /// What an earlier version of the program left in the folder, if anything.
 Gathered begun_pairing(const path& folder, const std::string& pairing) {
-  const path file = file_of(folder, pairing, ".checkpoint");
+  const path file = latest_checkpoint(file_of(folder, pairing, ".checkpoint"));
   if (std::filesystem::exists(file))
     return base::value_read(
-        gathered_from(base::value_or_throw(storage::read_checkpoint(file, kBoardsCheckpoint))), file);
+        gathered_from(base::value_or_throw(storage::read_checkpoint(file, kBoardsCheckpoint))),
+        file);
   const path old_file = file_of(folder, pairing, ".txt");
   if (!std::filesystem::exists(old_file)) return {};
   return base::value_read(parse_old(base::value_or_throw(base::read_file(old_file))), old_file);
@@ -116,14 +118,14 @@ std::optional<Position> board_of_game(const Pairing& pairing, const HarvestRules
   std::array<SeatedNetwork*, 2> seats{&a, &b};
   // Both colours in turn.
   if (game % 2 == 1) std::swap(seats[0], seats[1]);
-  for (std::uint64_t ply = 0; !course.end(kMostHarvestPlies); ++ply) {
+  for (std::uint64_t ply = 0; !course.end(kHarvestGames); ++ply) {
     if (course.position().count() <= rules.pieces) break;
     const draughts::MoveList moves = Draughts::moves(course.history().state());
     course.play(ply < random_plies
                     ? moves[random.below(moves.size())]
                     : seats[game::index(course.history().to_move())]->best_line(course).front());
   }
-  const bool wanted = course.position().count() == rules.pieces && !course.end(kMostHarvestPlies);
+  const bool wanted = course.position().count() == rules.pieces && !course.end(kHarvestGames);
   return wanted ? std::optional(course.position()) : std::nullopt;
 }
 
@@ -153,13 +155,14 @@ class PairingJob final : public work::Job {
     task.add("pairing", Checkpoint::Integers{static_cast<std::int64_t>(pairing_.index)});
     task.add("pieces", Checkpoint::Integers{rules_.pieces});
     task.add("random plies", Checkpoint::Integers{rules_.random_plies});
-    task.add("game", Checkpoint::Integers{static_cast<std::int64_t>(
-                         first_game_ + place.number * kGamesPerBatch)});
+    task.add("game", Checkpoint::Integers{first_game_of(place.number)});
     return task.bytes();
   }
 
-  bool apply(work::TaskPlace, const work::Bytes& result) override {
+  bool apply(work::TaskPlace place, const work::Bytes& result) override {
     const Checkpoint message = parse_message(result, kBoardsTask);
+    if (number_in(message, "game") != first_game_of(place.number))
+      throw base::Failure(pairing_.name + ": boards of other games than expected");
     const auto text = base::value_or_throw(message.get<std::string>("boards"));
     const std::size_t before = boards_.size();
     for (const Position& board : base::value_or_throw(parse_boards(text))) add(board);
@@ -179,6 +182,9 @@ class PairingJob final : public work::Job {
   [[nodiscard]] const std::vector<Position>& boards() const { return boards_; }
 
  private:
+  [[nodiscard]] std::int64_t first_game_of(std::size_t batch) const {
+    return static_cast<std::int64_t>(first_game_ + batch * kGamesPerBatch);
+  }
   [[nodiscard]] bool is_over() const { return boards_.size() >= wanted_; }
 
   void add(const Position& board) {
@@ -206,8 +212,8 @@ class PairingJob final : public work::Job {
 std::vector<Pairing> pairings_of(const HarvestPlayers& players, int depth) {
   std::vector<Pairing> pairings;
   const auto add = [&](const char* name, const TrainedPlayer& first, const TrainedPlayer& second) {
-    pairings.push_back({name, opening_contender(first, depth), opening_contender(second, depth),
-                        pairings.size()});
+    pairings.push_back(
+        {name, opening_contender(first, depth), opening_contender(second, depth), pairings.size()});
   };
   add("vision-neuro", players.vision, players.neuro);
   add("vision-ls", players.vision, players.ls);
@@ -248,6 +254,7 @@ std::optional<Checkpoint> gather_boards(const Checkpoint& task, const std::stop_
     if (const auto board = board_of_game(pairing, rules, first + i)) boards.push_back(*board);
   }
   Checkpoint result(kBoardsTask);
+  result.add("game", Checkpoint::Integers{static_cast<std::int64_t>(first)});
   result.add("boards", boards_text(boards));
   return result;
 }

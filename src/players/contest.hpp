@@ -54,12 +54,14 @@ class SeatedNetwork {
 
 /// A match, both colours from every board, as `first` sees it.
 [[nodiscard]] Tally play_contest(const Contender& first, const Contender& second,
-                                 const std::vector<draughts::Position>& boards, int most_plies);
+                                 const std::vector<draughts::Position>& boards,
+                                 const CourseRules& rules);
 /// The same against a player that moves at random.
 [[nodiscard]] Tally play_against_chance(const Contender& contender,
                                         const std::vector<draughts::Position>& boards,
-                                        base::Random& random, int most_plies);
+                                        base::Random& random, const CourseRules& rules);
 /// Plays random moves up to a given number or to the end of the game.
-void play_random_plies(GameCourse& course, int plies, base::Random& random, int most_plies);
+void play_random_plies(GameCourse& course, int plies, base::Random& random,
+                       const CourseRules& rules);
 
 }  // namespace mpd::players

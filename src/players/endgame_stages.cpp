@@ -128,8 +128,8 @@ std::unique_ptr<work::Job> EndgameStage::begin(const Workbench& bench) {
   for (std::size_t i = 0; i < bench.clusters.size(); ++i) {
     SelfPlayPlan plan = plan_of(bench, i);
     auto begun = load_agent(bench.checkpoints(), agent_name(i), plan.shape());
-    auto job = std::make_unique<AgentJob>(agent_name(i), std::move(plan), std::move(begun),
-                                          *progress_);
+    auto job =
+        std::make_unique<AgentJob>(agent_name(i), std::move(plan), std::move(begun), *progress_);
     agents_.push_back(job.get());
     jobs.push_back(std::move(job));
   }
@@ -139,7 +139,7 @@ std::unique_ptr<work::Job> EndgameStage::begin(const Workbench& bench) {
 void EndgameStage::take_up(Workbench& bench) {
   std::size_t clones = 0;
   for (std::size_t i = 0; i < agents_.size(); ++i) {
-    bench.add_agent(agent_name(i), agents_[i]->state());
+    bench.add_agent(agent_name(i), agents_[i]->state(), bench.recipe.endgame.handover);
     clones += agents_[i]->state().clones.size();
   }
   bench.note("endgame agents' clones", std::to_string(clones));

@@ -19,6 +19,9 @@ class BoardsStage final : public Stage {
   [[nodiscard]] std::string name() const override { return "boards"; }
   [[nodiscard]] std::size_t lanes(const Recipe&) const override { return kHarvestLanes; }
   [[nodiscard]] std::unique_ptr<work::Job> begin(const Workbench& bench) override;
+  [[nodiscard]] const StageProgress* progress() const override {
+    return progress_ ? &*progress_ : nullptr;
+  }
   void take_up(Workbench& bench) override;
 
  private:
@@ -45,6 +48,9 @@ class EndgameStage final : public Stage {
     return recipe.map.grid.neurons();
   }
   [[nodiscard]] std::unique_ptr<work::Job> begin(const Workbench& bench) override;
+  [[nodiscard]] const StageProgress* progress() const override {
+    return progress_ ? &*progress_ : nullptr;
+  }
   void take_up(Workbench& bench) override;
 
  private:

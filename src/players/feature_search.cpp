@@ -31,7 +31,7 @@ SelfPlayPlan plan_of(Genome genome, const Recipe& recipe, std::uint64_t seed) {
   training.games = recipe.genetic.games;
   training.yardsticks = false;
   training.features = features_of(genome, training.features.encoder());
-  TrainingBoards boards = boards_for(recipe.agent.start, recipe.agent.test_boards, seed);
+  TrainingBoards boards = boards_for(recipe.agent, seed);
   return {training, std::move(boards.games), std::move(boards.tests), seed};
 }
 
@@ -59,9 +59,8 @@ FeatureSearchJob::FeatureSearchJob(const Recipe& recipe, const TrainedPlayer& op
 
 void FeatureSearchJob::go_on() {
   // The search asks for the fitnesses of a generation and is refused where one is not known yet.
-  base::value_or_throw(search_.run(state_, [this](std::span<const Genome> genomes) {
-    return known_fitnesses(genomes);
-  }));
+  base::value_or_throw(search_.run(
+      state_, [this](std::span<const Genome> genomes) { return known_fitnesses(genomes); }));
 }
 
 std::optional<std::vector<double>> FeatureSearchJob::known_fitnesses(
@@ -94,6 +93,8 @@ bool FeatureSearchJob::apply(work::TaskPlace place, const work::Bytes& result) {
   const auto fitness = base::value_or_throw(message.get<Checkpoint::Numbers>("fitness"));
   if (fitness.size() != 1)
     throw base::Failure(fmt::format("{} fitnesses of an individual, expected one", fitness.size()));
+  if (static_cast<Genome>(number_in(message, "genome")) != tasks_[place.number])
+    throw base::Failure("the fitness of another individual than expected");
   measured_[tasks_[place.number]] = fitness.front();
   progress_.add("individuals", 1);
   if (place.number + 1 == tasks_.size()) go_on();
@@ -112,18 +113,18 @@ std::optional<Checkpoint> judge_individual(const Checkpoint& task, const std::st
   const std::uint64_t seed = seed_in(task);
   const Recipe recipe = base::value_or_throw(Recipe::parse(
       PlayerKind::ls, base::value_or_throw(task.get<std::string>("recipe")), "recipe"));
-  const SelfPlay self_play(
-      plan_of(static_cast<Genome>(number_in(task, "genome")), recipe, seed));
+  const SelfPlay self_play(plan_of(static_cast<Genome>(number_in(task, "genome")), recipe, seed));
   TrainingState state = self_play.begin();
   while (!self_play.is_finished(state)) {
     self_play.train(state, [&] { return !stop.stop_requested(); });
     if (stop.stop_requested()) return std::nullopt;
   }
   const TrainingOptions& training = self_play.plan().options;
-  const auto contest = boards_for(Start::ballots, recipe.genetic.test_boards, ~seed).tests;
+  const auto contest = drawn_ballots(recipe.genetic.test_boards, ~seed);
   const Tally tally = play_contest({training.features, state.learner, training.search},
-                                   contender_in(task, "opponent"), contest, training.most_plies);
+                                   contender_in(task, "opponent"), contest, training.rules);
   Checkpoint result(kIndividualTask);
+  result.add("genome", Checkpoint::Integers{number_in(task, "genome")});
   result.add("fitness", Checkpoint::Numbers{tally.score()});
   return result;
 }

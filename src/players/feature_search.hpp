@@ -23,8 +23,8 @@ namespace mpd::players {
 /// individual that has not been met before is a task.
 class FeatureSearchJob final : public work::Job {
  public:
-  /// Continues what an earlier version of the program left in `folder`, if anything. `progress` must
-  /// outlive this.
+  /// Continues what an earlier version of the program left in `folder`, if anything. `progress`
+  /// must outlive this.
   FeatureSearchJob(const Recipe& recipe, const TrainedPlayer& opponent, std::uint64_t seed,
                    const std::filesystem::path& folder, StageProgress& progress);
 

@@ -3,6 +3,7 @@
 #include "base/failure.hpp"
 #include "base/file.hpp"
 #include "base/json.hpp"
+#include "players/agent_checkpoint.hpp"
 #include "storage/checkpoint_file.hpp"
 
 namespace mpd::players {
@@ -72,7 +73,7 @@ GeneticState load_old_state(const path& folder) {
 }  // namespace
 
 GeneticState begun_search(const path& folder) {
-  const path file = folder / "features.checkpoint";
+  const path file = latest_checkpoint(folder / "features.checkpoint");
   if (!std::filesystem::exists(file)) return load_old_state(folder);
   const auto checkpoint = base::value_or_throw(storage::read_checkpoint(file, kFeaturesCheckpoint));
   return base::value_read(state_from(checkpoint), file);

@@ -2,12 +2,12 @@
 
 namespace mpd::players {
 
-std::optional<game::End> GameCourse::end(int most_plies) const {
+std::optional<game::End> GameCourse::end(const CourseRules& rules) const {
   using game::EndReason;
   using game::Outcome;
   if (const auto end = history_.end_by_rules()) return end;
-  if (looped()) return game::End{Outcome::draw, EndReason::loop};
-  if (static_cast<int>(history_.plies()) >= most_plies)
+  if (rules.loops_draw && looped()) return game::End{Outcome::draw, EndReason::loop};
+  if (static_cast<int>(history_.plies()) >= rules.most_plies)
     return game::End{Outcome::draw, EndReason::length};
   return std::nullopt;
 }

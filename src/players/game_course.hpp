@@ -7,6 +7,14 @@
 
 namespace mpd::players {
 
+/// What ends a game of a training besides the rules of the game.
+struct CourseRules {
+  int most_plies = 200;  ///< a longer game is drawn
+  /// A game in which both sides only move back and forth is drawn at once. The source has no such
+  /// rule: there, such a game goes on until another rule ends it.
+  bool loops_draw = true;
+};
+
 /// A game of a training: a history, and the ends that trainings add to the rules. Lighter than
 /// arena::GamePlay, which asks players, checks them and keeps their time: training plays millions
 /// of games.
@@ -23,9 +31,8 @@ class GameCourse {
   [[nodiscard]] const draughts::Position& position() const { return history_.state().position; }
   /// Both sides only moved back and forth.
   [[nodiscard]] bool looped() const { return loops_.looped(); }
-  /// The end by the rules, by a loop, or after `most_plies` plies; empty while the game is in
-  /// progress.
-  [[nodiscard]] std::optional<game::End> end(int most_plies) const;
+  /// Empty while the game is in progress.
+  [[nodiscard]] std::optional<game::End> end(const CourseRules& rules) const;
 
  private:
   draughts::GameRecord history_;

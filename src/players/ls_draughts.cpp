@@ -55,13 +55,17 @@ class FeaturesStage final : public Stage {
   [[nodiscard]] std::unique_ptr<work::Job> begin(const Workbench& bench) override {
     const learn::GeneticOptions& options = bench.recipe.genetic.options;
     // Individuals that were met before are not trained again: the total is an upper bound.
-    progress_.emplace(bench.progress_of(
-        name(), "individuals", std::int64_t{options.population} * options.generations));
+    progress_.emplace(bench.progress_of(name(), "individuals",
+                                        std::int64_t{options.population} * options.generations));
     auto job = std::make_unique<FeatureSearchJob>(
         bench.recipe, load_opponent(bench.recipe.genetic.opponent),
         bench.part_seed(kFeaturesSeedPart), bench.checkpoints(), *progress_);
     job_ = job.get();
     return job;
+  }
+
+  [[nodiscard]] const StageProgress* progress() const override {
+    return progress_ ? &*progress_ : nullptr;
   }
 
   void take_up(Workbench& bench) override {
@@ -93,6 +97,7 @@ const KindDefinition kLsDraughts{
     PlayerKind::ls,
     "ls-draughts",
     set_usual_ls,
+    [](Recipe& recipe) { recipe.genetic.opponent += "-faithful"; },
     describe_ls,
     [](const Recipe& recipe) { return std::vector<std::string>{recipe.genetic.opponent}; },
     ls_stages};

@@ -1,6 +1,8 @@
 #include "players/material_slope.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <optional>
 
 #include "draughts/ballots.hpp"
 #include "players/contest.hpp"
@@ -9,27 +11,58 @@ namespace mpd::players {
 namespace {
 
 /// Of the random games whose boards are looked at.
-constexpr int kMostProbePlies = 60;
+constexpr CourseRules kProbeGames{.most_plies = 60};
+
+/// Boards of random games, after each ply.
+void visit_random_boards(const std::function<void(const draughts::Position&)>& visit) {
+  base::Random random(1);
+  for (const draughts::Ballot& ballot : draughts::three_move_deck()) {
+    GameCourse course(ballot.position);
+    while (!course.end(kProbeGames)) {
+      play_random_plies(course, 1, random, kProbeGames);
+      visit(course.position());
+    }
+  }
+}
+
+/// The board without two men of the side that has just moved; nothing if it has fewer than three.
+std::optional<draughts::Position> without_two_men(const draughts::Position& board) {
+  const draughts::Color mine = draughts::opponent(board.turn());
+  if (board.men(mine).count() < 3) return std::nullopt;
+  draughts::Bitboard lost;
+  for (const draughts::Square square : board.men(mine))
+    if (lost.count() < 2) lost |= draughts::Bitboard::of(square);
+  return draughts::Position(board.black() & ~lost, board.white() & ~lost, board.kings(),
+                            board.turn());
+}
 
 }  // namespace
+
+LossProbe probe_losses(const draughts::FeatureSet& features, const learn::Mlp& network,
+                       int most_pieces) {
+  BoardJudge judge(features);
+  judge.load(network);
+  LossProbe probe;
+  visit_random_boards([&](const draughts::Position& board) {
+    const auto poorer = board.count() <= most_pieces ? without_two_men(board) : std::nullopt;
+    if (!poorer) return;
+    ++probe.boards;
+    probe.minded += judge.net_input(*poorer) < judge.net_input(board) ? 1 : 0;
+  });
+  return probe;
+}
 
 double material_slope(const draughts::FeatureSet& features, const learn::Mlp& network) {
   BoardJudge judge(features);
   judge.load(network);
-  base::Random random(1);
   double sum_x = 0, sum_y = 0, sum_xx = 0, sum_xy = 0, count = 0;
-  for (const draughts::Ballot& ballot : draughts::three_move_deck()) {
-    GameCourse course(ballot.position);
-    for (int ply = 0; ply < kMostProbePlies && !course.end(kMostProbePlies); ++ply) {
-      play_random_plies(course, 1, random, kMostProbePlies);
-      const draughts::Position& board = course.position();
-      const auto mine = draughts::opponent(board.turn());
-      const double x = board.men(mine).count() - board.men(board.turn()).count() +
-                       1.5 * (board.kings(mine).count() - board.kings(board.turn()).count());
-      const double y = judge.net_input(board);
-      sum_x += x, sum_y += y, sum_xx += x * x, sum_xy += x * y, ++count;
-    }
-  }
+  visit_random_boards([&](const draughts::Position& board) {
+    const auto mine = draughts::opponent(board.turn());
+    const double x = board.men(mine).count() - board.men(board.turn()).count() +
+                     1.5 * (board.kings(mine).count() - board.kings(board.turn()).count());
+    const double y = judge.net_input(board);
+    sum_x += x, sum_y += y, sum_xx += x * x, sum_xy += x * y, ++count;
+  });
   const double slope = (count * sum_xy - sum_x * sum_y) / (count * sum_xx - sum_x * sum_x);
   // A network that does not value material has no such measure; any will do.
   return std::clamp(slope, 0.01, 100.0);

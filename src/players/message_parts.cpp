@@ -61,7 +61,8 @@ std::vector<draughts::Position> boards_in(const Checkpoint& message, const std::
   const auto text = base::value_or_throw(message.get<std::string>(name));
   auto boards = base::value_or_throw(parse_boards(text));
   if (boards.empty())
-    throw base::Failure(fmt::format("the section '{}' holds no boards, expected one or more", name));
+    throw base::Failure(
+        fmt::format("the section '{}' holds no boards, expected one or more", name));
   return boards;
 }
 

@@ -10,8 +10,8 @@
 #include "players/training_options.hpp"
 #include "storage/checkpoint_file.hpp"
 
-// What tasks of trainings and their results are made of, as sections of checkpoints. Reading throws a
-// base::Failure where a section is missing or wrong.
+// What tasks of trainings and their results are made of, as sections of checkpoints. Reading throws
+// a base::Failure where a section is missing or wrong.
 
 namespace mpd::players {
 

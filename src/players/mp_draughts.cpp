@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "players/agent_stage.hpp"
 #include "players/endgame_stages.hpp"
 #include "players/player_kinds.hpp"
@@ -46,6 +48,22 @@ void set_usual_mp(Recipe& recipe) {
   recipe.endgame.training.search.depth = 2;
 }
 
+void set_faithful_mp(Recipe& recipe) {
+  recipe.play = dissertation_search();
+  recipe.play.ordering = Ordering::table;
+  for (std::string* opponent : {&recipe.boards.neuro, &recipe.boards.ls, &recipe.boards.vision})
+    *opponent += "-faithful";
+  EndgameRecipe& endgame = recipe.endgame;
+  set_faithful_learning(endgame.training);
+  endgame.training.clone_count = CloneCount::wins;
+  endgame.training.clone_share = 0.6;
+  endgame.training.clone_at_share = true;
+  endgame.from_opening = false;
+  // The smaller of the two budgets that the dissertation can be read to have: 5,000 games for each
+  // agent, not 50,000.
+  endgame.games_per_board = 20;
+}
+
 void describe_boards(TomlKeys& keys, BoardsRecipe& boards) {
   keys.integer("per_pairing", boards.per_pairing, 1, 1'000'000, "Boards of each pairing");
   keys.integer("depth", boards.depth, 1, 20, "Plies that the players look ahead");
@@ -90,6 +108,10 @@ void describe_endgame(TomlKeys& keys, EndgameRecipe& endgame) {
   keys.flag("from_opening", endgame.from_opening,
             "Begin as copies of the opening agent instead of random weights");
   describe_cloning(keys, endgame.training);
+  const std::int64_t session = std::int64_t{endgame.boards} * endgame.games_per_board;
+  if (session > kMostGames / endgame.sessions)
+    keys.refuse("games_per_board",
+                fmt::format("more than {} games of an agent in all", kMostGames));
 }
 
 void describe_mp(TomlKeys& keys, Recipe& recipe) {
@@ -122,7 +144,7 @@ Stages mp_stages() {
 
 }  // namespace
 
-const KindDefinition kMpDraughts{PlayerKind::mp, "mp-draughts", set_usual_mp,
+const KindDefinition kMpDraughts{PlayerKind::mp, "mp-draughts", set_usual_mp, set_faithful_mp,
                                  describe_mp,    opponents,     mp_stages};
 
 }  // namespace mpd::players

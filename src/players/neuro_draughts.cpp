@@ -21,6 +21,7 @@ Stages neuro_stages() {
 const KindDefinition kNeuroDraughts{PlayerKind::neuro,
                                     "neuro-draughts",
                                     set_usual_neuro,
+                                    nullptr,
                                     [](base::TomlKeys&, Recipe&) {},
                                     [](const Recipe&) { return std::vector<std::string>{}; },
                                     neuro_stages};

@@ -18,6 +18,9 @@ struct KindDefinition {
   std::string_view name;
   /// Changes the recipe that all kinds begin with into the usual one of this kind.
   void (*set_usual)(Recipe& recipe);
+  /// Changes it further into that of the faithful family, after what all kinds have in common; may
+  /// be missing.
+  void (*set_faithful)(Recipe& recipe);
   /// The sections of the recipe that only this kind has.
   void (*describe)(base::TomlKeys& keys, Recipe& recipe);
   /// Names of the trained players that its training plays against.

@@ -25,6 +25,15 @@ enum class PlayerKind {
 [[nodiscard]] std::string_view name_of(PlayerKind kind);
 [[nodiscard]] base::Result<PlayerKind> player_kind_named(std::string_view name);
 
+/// Players that were trained alike.
+enum class Family {
+  usual,    ///< what docs/results/sweep.md found best where the sources leave a choice
+  faithful  ///< as the sources have it, with their errors; their unknowns are guesses
+};
+
+/// `usual` or `faithful`.
+[[nodiscard]] base::Result<Family> family_named(std::string_view name);
+
 /// Where the games of a training begin.
 enum class Start {
   initial,  ///< the start position: two test games
@@ -35,6 +44,7 @@ enum class Start {
 struct AgentRecipe {
   TrainingOptions training = {};
   Start start = Start::initial;
+  std::optional<Start> test_start = {};  ///< of tests and of the final tournament; as `start`
   int test_boards = 10;  ///< ballots, both colours each; from the start position there is only one
 };
 
@@ -84,17 +94,28 @@ struct Recipe {
   EndgameRecipe endgame;
   std::optional<std::int64_t> seed;  ///< of the run whose file this was; not part of the text
 
-  /// The recipe of the publication; docs/results/sweep.md explains the choices it leaves open.
-  static Recipe usual(PlayerKind kind);
-  /// The default recipe, changed by a configuration in TOML. Unknown keys and values out of range
-  /// cause errors that name file, line and key.
-  static base::Result<Recipe> parse(PlayerKind kind, std::string_view toml, std::string_view file);
+  /// What this kind of player is trained by, in one of the two families.
+  static Recipe of(PlayerKind kind, Family family);
+  static Recipe usual(PlayerKind kind) { return of(kind, Family::usual); }
+  /// The recipe of the family, changed by a configuration in TOML. Unknown keys and values out of
+  /// range cause errors that name file, line and key.
+  static base::Result<Recipe> parse(PlayerKind kind, std::string_view toml, std::string_view file,
+                                    Family family = Family::usual);
   /// The whole recipe as a configuration, including default values.
   [[nodiscard]] std::string text() const;
   /// The same with a comment above every key: what it means and which values it accepts.
   [[nodiscard]] std::string explained_text() const;
 };
 
+/// A training of the dissertation, as far as it is known: the learner learns from its own moves
+/// alone, with the printed gradient, from games that begin at the start position. The values of λ,
+/// γ, μ and the factor of the rates are guesses from programs of the same line.
+void set_faithful_learning(TrainingOptions& training);
+/// Its search: fail-soft alpha-beta, a two-level table, deepening by 2 plies.
+[[nodiscard]] SearchStyle dissertation_search();
+
+/// How the part of run.toml begins that is no recipe.
+inline constexpr std::string_view kRunSection = "# A training of ";
 /// run.toml of a training: its recipe, its seed and its opponents. Two trainings with the
 /// same text end with the same player.
 [[nodiscard]] std::string run_text(const Recipe& recipe, std::uint64_t seed,

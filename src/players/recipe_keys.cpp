@@ -23,6 +23,9 @@ void describe_self_play(TomlKeys& keys, AgentRecipe& agent) {
   keys.integer("session", training.session, 1, kMostGames, "Games from one test to the next");
   keys.choice("start", agent.start, {{"initial", Start::initial}, {"ballots", Start::ballots}},
               "Games begin at the start position, or after three-move ballots");
+  keys.choice("test_start", agent.test_start,
+              {{"same", std::nullopt}, {"initial", Start::initial}, {"ballots", Start::ballots}},
+              "Where the games of tests and of the final tournament begin");
   keys.integer("test_boards", agent.test_boards, 1, kMostTestBoards,
                "Ballots of a test, each played with both colours");
   keys.flag("yardsticks", training.yardsticks,
@@ -56,7 +59,10 @@ void describe_learning(TomlKeys& keys, TrainingOptions& training) {
   keys.number("draw_reward", training.draw_reward, -1, 1, "What a draw is worth");
   keys.integer("random_plies", training.random_plies, 0, 40,
                "Random plies at the start of a training game, at most");
-  keys.integer("most_plies", training.most_plies, 10, 2000, "A longer training game is drawn");
+  keys.integer("most_plies", training.rules.most_plies, 10, 2000,
+               "A longer training game is drawn");
+  keys.flag("loops_draw", training.rules.loops_draw,
+            "A training game in which both sides only move back and forth is drawn at once");
 }
 
 void describe_cloning(TomlKeys& keys, TrainingOptions& training) {
@@ -66,6 +72,8 @@ void describe_cloning(TomlKeys& keys, TrainingOptions& training) {
   keys.number("clone_share", training.clone_share, 0, 1,
               "The learner replaces its clone when it scores more than this share of the test");
   keys.flag("clone_at_share", training.clone_at_share, "Reaching the share is enough");
+  keys.flag("learner_competes", training.learner_competes,
+            "The learner takes part in the final tournament of its clones");
 }
 
 void describe_recipe(TomlKeys& keys, Recipe& recipe) {

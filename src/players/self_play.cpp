@@ -43,7 +43,7 @@ class SelfPlay::Table {
     td_.begin();
     clone_td_.begin();
     while (true) {
-      if (const auto end = course.end(options_.most_plies)) {
+      if (const auto end = course.end(options_.rules)) {
         td_.finish(reward(end->outcome, seat));
         if (options_.both_sides) clone_td_.finish(reward(end->outcome, game::opponent(seat)));
         learner_.load(network_);
@@ -128,8 +128,8 @@ void SelfPlay::play_training_game(Table& table, TrainingState& state) const {
   const Seat seat = game::seat_at(static_cast<int>(state.games % 2));
   GameCourse course(plan_.boards[pair % plan_.boards.size()]);
   if (plan_.options.random_plies > 0)
-    play_random_plies(course, static_cast<int>(random.below(plan_.options.random_plies + 1)), random,
-                      plan_.options.most_plies);
+    play_random_plies(course, static_cast<int>(random.below(plan_.options.random_plies + 1)),
+                      random, plan_.options.rules);
   const Outcome outcome = table.play(course, seat);
   Session& session = state.current;
   session.games = ++state.games;
@@ -157,19 +157,21 @@ void SelfPlay::measure(TrainingState& state) const {
   session.against_first = match(state.learner, begin().learner);
   base::Random random(seed_for(~plan_.seed, state.games));
   session.against_random =
-      play_against_chance(contender(state.learner), plan_.tests, random, plan_.options.most_plies);
+      play_against_chance(contender(state.learner), plan_.tests, random, plan_.options.rules);
 }
 
 bool SelfPlay::deserves_clone(const Tally& tally) const {
-  const double reached =
-      plan_.options.clone_count == CloneCount::wins ? static_cast<double>(tally.wins) : tally.points();
+  const double reached = plan_.options.clone_count == CloneCount::wins
+                             ? static_cast<double>(tally.wins)
+                             : tally.points();
   const double wanted = plan_.options.clone_share * static_cast<double>(tally.games());
   constexpr double kRounding = 1e-9;
-  return plan_.options.clone_at_share ? reached >= wanted - kRounding : reached > wanted + kRounding;
+  return plan_.options.clone_at_share ? reached >= wanted - kRounding
+                                      : reached > wanted + kRounding;
 }
 
 Tally SelfPlay::match(const learn::Mlp& first, const learn::Mlp& second) const {
-  return play_contest(contender(first), contender(second), plan_.tests, plan_.options.most_plies);
+  return play_contest(contender(first), contender(second), plan_.tests, plan_.options.rules);
 }
 
 }  // namespace mpd::players

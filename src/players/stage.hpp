@@ -24,6 +24,8 @@ class Stage {
   /// Its work; the stages before it are taken up. Nothing: its result is there already. Throws a
   /// base::Failure when files cannot be read.
   [[nodiscard]] virtual std::unique_ptr<work::Job> begin(const Workbench& bench) = 0;
+  /// How far it is; nothing if it takes no time.
+  [[nodiscard]] virtual const StageProgress* progress() const { return nullptr; }
   /// Adds the result to the player on the bench. The job is complete and still exists.
   virtual void take_up(Workbench& bench) = 0;
 };

@@ -14,14 +14,24 @@ namespace mpd::players {
 
 using draughts::Position;
 
-TrainingBoards boards_for(Start start, int test_boards, std::uint64_t seed) {
-  if (start == Start::initial) return {{Position::start()}, {Position::start()}};
-  TrainingBoards boards;
+std::vector<Position> drawn_ballots(int count, std::uint64_t seed) {
+  std::vector<Position> boards;
   for (const draughts::Ballot& ballot :
-       draughts::drawn(draughts::three_move_deck({draughts::BallotClass::crossboard}), 1000, seed))
-    boards.games.push_back(ballot.position);
-  boards.tests.assign(boards.games.begin(), boards.games.begin() + test_boards);
+       draughts::drawn(draughts::three_move_deck({draughts::BallotClass::crossboard}),
+                       static_cast<std::size_t>(count), seed))
+    boards.push_back(ballot.position);
   return boards;
+}
+
+TrainingBoards boards_for(const AgentRecipe& recipe, std::uint64_t seed) {
+  constexpr int kAllBallots = 1000;
+  const std::vector<Position> ballots = drawn_ballots(kAllBallots, seed);
+  const auto first = [&](Start start, int count) -> std::vector<Position> {
+    if (start == Start::initial) return {Position::start()};
+    return {ballots.begin(), ballots.begin() + count};
+  };
+  return {first(recipe.start, static_cast<int>(ballots.size())),
+          first(recipe.test_start.value_or(recipe.start), recipe.test_boards)};
 }
 
 std::string boards_text(const std::vector<Position>& boards) {

@@ -16,7 +16,9 @@ struct TrainingBoards {
   std::vector<draughts::Position> games;
   std::vector<draughts::Position> tests;
 };
-[[nodiscard]] TrainingBoards boards_for(Start start, int test_boards, std::uint64_t seed);
+[[nodiscard]] TrainingBoards boards_for(const AgentRecipe& recipe, std::uint64_t seed);
+/// So many ballots in an order drawn by lot.
+[[nodiscard]] std::vector<draughts::Position> drawn_ballots(int count, std::uint64_t seed);
 
 /// The boards of a map, in the folder of its player.
 inline constexpr const char* kBoardsFile = "boards.txt";

@@ -9,9 +9,10 @@ void StageProgress::add_earlier(std::int64_t done) {
 
 void StageProgress::add(const std::string& agent, std::int64_t done, const Session* session,
                         std::size_t number, std::size_t clones) {
-  if (status_.is_replay) return add_earlier(done);
   done_ += done;
-  pass_on({.agent = agent, .session = session, .number = number, .clones = clones});
+  if (status_.is_replay) earlier_ += done;
+  if (!status_.is_replay || session != nullptr)
+    pass_on({.agent = agent, .session = session, .number = number, .clones = clones});
 }
 
 void StageProgress::tell(const MapNews& map) const {
@@ -19,7 +20,7 @@ void StageProgress::tell(const MapNews& map) const {
 }
 
 void StageProgress::tell(const std::string& agent, const CloneTournament& tournament) const {
-  if (!status_.is_replay) pass_on({.agent = agent, .tournament = &tournament});
+  pass_on({.agent = agent, .tournament = &tournament});
 }
 
 void StageProgress::pass_on(TrainingEvent event) const {
@@ -30,6 +31,7 @@ void StageProgress::pass_on(TrainingEvent event) const {
   event.total = total_;
   event.earlier = earlier_;
   event.workers = status_.workers;
+  event.is_replay = status_.is_replay;
   on_event_(event);
 }
 

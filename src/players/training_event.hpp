@@ -40,6 +40,7 @@ struct TrainingEvent {
   const CloneTournament* tournament = nullptr;  ///< of the agent's clones, just over
   std::string warning = {};                     ///< what went wrong without ending the training
   work::Workers workers = {};                   ///< who compute
+  bool is_replay = false;                       ///< it is about an earlier run
 };
 using OnTraining = std::function<void(const TrainingEvent&)>;
 
@@ -50,7 +51,8 @@ struct RunStatus {
 };
 
 /// Counts how far a stage of a training is and reports it. While the results of earlier runs are
-/// applied again, it counts silently.
+/// applied again, it reports sessions and tournaments alone: an earlier run may have ended before
+/// it could.
 class StageProgress {
  public:
   /// `on_event` and `status` must outlive this.
@@ -69,6 +71,8 @@ class StageProgress {
   /// The map that the stage is about. Reported in every run.
   void tell(const MapNews& map) const;
   void tell(const std::string& agent, const CloneTournament& tournament) const;
+  /// Nothing is new, but time has passed.
+  void repeat() const { pass_on({}); }
 
  private:
   /// With the stage and how far it is.

@@ -20,7 +20,7 @@ std::size_t lanes_of(const Stages& stages, const Recipe& recipe) {
 
 }  // namespace
 
-TrainingJob::TrainingJob(const Recipe& recipe, const RunOptions& options,
+TrainingJob::TrainingJob(const Recipe& recipe, const RunSettings& options,
                          const OnTraining& on_event)
     : bench_(recipe, options, on_event),
       stages_(definition_of(recipe.kind).stages()),
@@ -34,6 +34,12 @@ std::unique_ptr<work::Job> TrainingJob::next_stage() {
   }
   save_player();
   return nullptr;
+}
+
+void TrainingJob::tell_progress(const RunStatus& status) {
+  bench_.status = status;
+  if (begun_ == 0) return;
+  if (const StageProgress* progress = stages_[begun_ - 1]->progress()) progress->repeat();
 }
 
 void TrainingJob::save_player() {

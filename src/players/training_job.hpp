@@ -9,7 +9,7 @@ namespace mpd::players {
 /// player is written into the folder.
 class TrainingJob final : public work::Job {
  public:
-  TrainingJob(const Recipe& recipe, const RunOptions& options, const OnTraining& on_event);
+  TrainingJob(const Recipe& recipe, const RunSettings& options, const OnTraining& on_event);
 
   [[nodiscard]] std::size_t lanes() const override { return sequence_.lanes(); }
   [[nodiscard]] std::size_t known(std::size_t lane) const override { return sequence_.known(lane); }
@@ -26,8 +26,8 @@ class TrainingJob final : public work::Job {
     return sequence_.remote();
   }
 
-  /// For who runs it to set.
-  [[nodiscard]] RunStatus& status() { return bench_.status; }
+  /// How the run is; reports again how far the stage under way has come.
+  void tell_progress(const RunStatus& status);
 
  private:
   [[nodiscard]] std::unique_ptr<work::Job> next_stage();

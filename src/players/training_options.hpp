@@ -4,6 +4,7 @@
 
 #include "draughts/feature_set.hpp"
 #include "learn/td.hpp"
+#include "players/game_course.hpp"
 #include "players/search_style.hpp"
 
 namespace mpd::players {
@@ -35,12 +36,15 @@ struct TrainingOptions {
   double draw_reward = 0;
   /// The most random plies at the start of a training game; the learner does not learn from them.
   int random_plies = 0;
-  int most_plies = 200;  ///< a longer game is drawn
+  CourseRules rules = {};
   std::int64_t games = 5000;
   std::int64_t session = 500;  ///< games from one test to the next
   CloneCount clone_count = CloneCount::points;
   double clone_share = 0.5;
   bool clone_at_share = false;  ///< reaching the share is enough; otherwise it must be passed
+  /// The learner as it is in the end takes part in the final tournament; otherwise only its clones
+  /// do, if it has any.
+  bool learner_competes = true;
   /// Every test is also a match against a random player and one against the untrained network.
   bool yardsticks = false;
 };

@@ -44,16 +44,22 @@ std::optional<std::string> foreign_file(const path& folder) {
     if (name == kManifestName || name == kTrainingLog || name.extension() == ".net")
       return name.string();
   }
+  const path journal = path(kCheckpoints) / kJournalFile;
+  if (std::filesystem::exists(folder / journal)) return journal.string();
   return std::nullopt;
 }
 
 /// The states that trainings begin with, if somebody left some in the folder: with other ones, the
 /// results in the journal would be others.
 std::string marked_checkpoints(const path& folder) {
+  constexpr std::string_view kStates[] = {".checkpoint", ".next", ".before", ".state",
+                                          ".best",       ".json", ".part",   ".txt"};
   std::vector<std::string> marks;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     const path name = entry.path().filename();
-    if (!entry.is_regular_file() || name == kJournalFile) continue;
+    if (!entry.is_regular_file() ||
+        std::ranges::find(kStates, name.extension().string()) == std::end(kStates))
+      continue;
     const std::string bytes = base::value_or_throw(base::read_file(entry.path()));
     marks.push_back(fmt::format("# begins with {} {:016x}\n", name.string(),
                                 base::checksum_of(std::as_bytes(std::span(bytes)))));
@@ -71,8 +77,25 @@ void adopt_boards(const path& folder) {
   if (!std::filesystem::exists(boards) ||
       std::filesystem::exists(folder / kCheckpoints / kJournalFile))
     return;
-  std::filesystem::copy_file(boards, folder / kCheckpoints / kBoardsFile,
-                             std::filesystem::copy_options::skip_existing);
+  const std::string text = base::value_or_throw(base::read_file(boards));
+  base::value_or_throw(base::write_file(folder / kCheckpoints / kBoardsFile, text));
+}
+
+/// What the results in the journal depend on. It changes with what tasks mean, too.
+std::string journal_conditions(const path& folder, std::size_t lanes) {
+  constexpr int kTasksVersion = 1;
+  const std::string run = base::value_or_throw(base::read_file(folder / kRunFile));
+  return fmt::format("a training, tasks of version {}, {} lanes, run.toml {:016x}\n{}",
+                     kTasksVersion, lanes, base::checksum_of(std::as_bytes(std::span(run))),
+                     marked_checkpoints(folder / kCheckpoints));
+}
+
+/// A run.toml with all keys: an earlier version of the program did not know some of them, and what
+/// it did is what they have as default values.
+std::string completed(const std::string& text, PlayerKind kind) {
+  const std::size_t run = text.find(kRunSection);
+  const auto recipe = Recipe::parse(kind, text, kRunFile);
+  return recipe && run != std::string::npos ? recipe->text() + text.substr(run) : text;
 }
 
 /// Where two texts differ first, for an error.
@@ -90,7 +113,7 @@ std::string first_difference(std::string_view found, std::string_view wanted) {
 
 }  // namespace
 
-TrainingRun::TrainingRun(const Recipe& recipe, RunOptions options, OnTraining on_event)
+TrainingRun::TrainingRun(const Recipe& recipe, RunSettings options, OnTraining on_event)
     : recipe_(recipe), options_(std::move(options)), on_event_(std::move(on_event)) {}
 
 void TrainingRun::make_checkpoints_folder() const {
@@ -106,9 +129,9 @@ void TrainingRun::claim_folder() const {
   const std::string wanted = run_text(recipe_, options_.seed, marked_opponents(recipe_));
   if (std::filesystem::exists(file)) {
     const std::string found = base::value_or_throw(base::read_file(file, base::kConfigurationFile));
-    if (found != wanted)
+    if (const std::string whole = completed(found, recipe_.kind); whole != wanted)
       throw base::Failure(fmt::format("{} holds another training: {}", options_.folder.string(),
-                                      first_difference(found, wanted)));
+                                      first_difference(whole, wanted)));
     if (!options_.resume)
       throw base::Failure(fmt::format("{} already holds this training; add --resume to continue it",
                                       options_.folder.string()));
@@ -128,17 +151,19 @@ bool TrainingRun::is_trained() const {
 
 std::unique_ptr<TrainingJob> TrainingRun::begin() const {
   claim_folder();
-  if (is_trained()) return nullptr;
+  if (is_trained()) {
+    remove_checkpoints();
+    return nullptr;
+  }
   make_checkpoints_folder();
   adopt_boards(options_.folder);
   return std::make_unique<TrainingJob>(recipe_, options_, on_event_);
 }
 
-std::unique_ptr<work::Journal> TrainingRun::open_journal() const {
+std::unique_ptr<work::Journal> TrainingRun::open_journal(std::size_t lanes) const {
   const path folder = options_.folder / kCheckpoints;
-  auto journal = base::value_or_throw(work::JournalFile::open(
-      folder / kJournalFile, run_text(recipe_, options_.seed, marked_opponents(recipe_)) +
-                                 marked_checkpoints(folder)));
+  auto journal = base::value_or_throw(
+      work::JournalFile::open(folder / kJournalFile, journal_conditions(options_.folder, lanes)));
   for (const std::string& damage : journal->damage())
     if (on_event_)
       on_event_({.stage = "journal",
@@ -156,13 +181,13 @@ bool TrainingRun::run_all(std::span<TrainingRun> runs, work::Crew& crew,
                           const std::stop_token& stop) {
   std::vector<std::unique_ptr<work::Job>> jobs;
   std::vector<work::SideBySideJournal::Part> journals;
-  std::vector<RunStatus*> statuses;
+  std::vector<TrainingJob*> trainings;
   std::vector<const TrainingRun*> begun;
   for (const TrainingRun& run : runs) {
     auto job = run.begin();
     if (!job) continue;
-    statuses.push_back(&job->status());
-    journals.push_back({run.open_journal(), job->lanes()});
+    trainings.push_back(job.get());
+    journals.push_back({run.open_journal(job->lanes()), job->lanes()});
     jobs.push_back(std::move(job));
     begun.push_back(&run);
   }
@@ -171,7 +196,7 @@ bool TrainingRun::run_all(std::span<TrainingRun> runs, work::Crew& crew,
     work::SideBySideJob job(std::move(jobs));
     work::SideBySideJournal journal(std::move(journals));
     const auto on_progress = [&](const work::JobProgress& progress) {
-      for (RunStatus* status : statuses) *status = {false, progress.workers};
+      for (TrainingJob* training : trainings) training->tell_progress({false, progress.workers});
     };
     if (run_job(job, journal, crew, {.on_progress = on_progress, .stop = stop}) !=
         work::Ending::complete)

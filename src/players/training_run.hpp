@@ -18,7 +18,7 @@ class TrainingJob;
 /// (player.toml, its networks, training.csv). It runs the stages of its kind one after the other.
 class TrainingRun {
  public:
-  TrainingRun(const Recipe& recipe, RunOptions options, OnTraining on_event);
+  TrainingRun(const Recipe& recipe, RunSettings options, OnTraining on_event);
 
   /// Throws a base::Failure when the folder belongs to another training, or holds a training and
   /// the options do not ask to resume it.
@@ -37,10 +37,10 @@ class TrainingRun {
   void remove_checkpoints() const;
   /// Its work, unless it is done.
   [[nodiscard]] std::unique_ptr<TrainingJob> begin() const;
-  [[nodiscard]] std::unique_ptr<work::Journal> open_journal() const;
+  [[nodiscard]] std::unique_ptr<work::Journal> open_journal(std::size_t lanes) const;
 
   Recipe recipe_;
-  RunOptions options_;
+  RunSettings options_;
   OnTraining on_event_;
 };
 

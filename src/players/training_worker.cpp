@@ -22,10 +22,10 @@ struct TaskKind {
   ComputeTask compute;
 };
 
-constexpr std::array kTaskKinds{
-    TaskKind{kGamesTask, play_training_games}, TaskKind{kPairTask, play_clone_pair},
-    TaskKind{kIndividualTask, judge_individual}, TaskKind{kBoardsTask, gather_boards},
-    TaskKind{kMapTask, form_map}};
+constexpr std::array kTaskKinds{TaskKind{kGamesTask, play_training_games},
+                                TaskKind{kPairTask, play_clone_pair},
+                                TaskKind{kIndividualTask, judge_individual},
+                                TaskKind{kBoardsTask, gather_boards}, TaskKind{kMapTask, form_map}};
 
 class TrainingWorker final : public work::Worker {
  public:
@@ -39,7 +39,11 @@ class TrainingWorker final : public work::Worker {
       throw base::Failure(fmt::format("a training has no task '{}'", parsed.what()));
     const auto result = kind->compute(parsed, stop);
     if (!result) return std::nullopt;
-    base::value_or_throw(result->check());
+    // A training may have diverged.
+    if (const auto finite = result->check(); !finite)
+      throw base::Failure(fmt::format("{}: {}",
+                                      parsed.get<std::string>("who").value_or(parsed.what()),
+                                      finite.error().message));
     return result->bytes();
   }
 };

@@ -7,8 +7,8 @@
 #include "work/fleet.hpp"
 #include "work/sequence.hpp"
 
-// The tasks of trainings. A task and its result are checkpoints: named sections with everything that
-// the computation needs, so that any process can do it.
+// The tasks of trainings. A task and its result are checkpoints: named sections with everything
+// that the computation needs, so that any process can do it.
 
 namespace mpd::players {
 

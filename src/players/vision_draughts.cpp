@@ -14,17 +14,10 @@ SearchStyle style_in_training() {
   return style;
 }
 
-SearchStyle style_in_play() {
-  SearchStyle style;
-  style.memory = Memory::two_level;
-  style.deepening = 2;
-  return style;
-}
-
 void set_usual_vision(Recipe& recipe) {
   recipe.about = "VisionDraughts: 12 features, one network, alpha-beta with a table, databases";
   recipe.agent.training.search = style_in_training();
-  recipe.play = style_in_play();
+  recipe.play = dissertation_search();
   recipe.databases = true;
 }
 
@@ -39,6 +32,7 @@ Stages vision_stages() {
 const KindDefinition kVisionDraughts{PlayerKind::vision,
                                      "vision-draughts",
                                      set_usual_vision,
+                                     nullptr,
                                      [](base::TomlKeys&, Recipe&) {},
                                      [](const Recipe&) { return std::vector<std::string>{}; },
                                      vision_stages};

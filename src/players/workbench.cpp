@@ -9,7 +9,7 @@
 
 namespace mpd::players {
 
-Workbench::Workbench(const Recipe& wanted, RunOptions run_options, OnTraining listener)
+Workbench::Workbench(const Recipe& wanted, RunSettings run_options, OnTraining listener)
     : recipe(wanted), options(std::move(run_options)), on_event(std::move(listener)) {
   player.name = recipe.name;
   player.about = recipe.about;
@@ -31,11 +31,18 @@ void Workbench::note(const std::string& what, const std::string& value) {
   player.history.push_back(what + ": " + value);
 }
 
-void Workbench::add_agent(const std::string& name, const TrainingState& trained) {
-  player.agents.push_back(
-      {name, *trained.best, material_slope(player.features, *trained.best)});
+void Workbench::add_agent(const std::string& name, const TrainingState& trained, int most_pieces) {
+  const learn::Mlp& network = *trained.best;
+  player.agents.push_back({name, network, material_slope(player.features, network)});
   for (std::size_t i = 0; i < trained.sessions.size(); ++i)
     log += session_line(name, i + 1, trained.sessions[i]);
+  const LossProbe probe = probe_losses(player.features, network, most_pieces);
+  if (!probe.has_failed()) return;
+  const std::string finding = fmt::format(
+      "minds the loss of two men on only {:.0f} % of {} boards: its training has failed",
+      100 * probe.share(), probe.boards);
+  note(name, finding);
+  if (on_event) on_event({.stage = name, .warning = name + " " + finding});
 }
 
 TrainedPlayer load_opponent(const std::string& name) {

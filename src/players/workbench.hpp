@@ -15,7 +15,7 @@ namespace mpd::players {
 /// The folder of a training's folder that holds its checkpoints.
 inline constexpr const char* kCheckpoints = "checkpoints";
 
-struct RunOptions {
+struct RunSettings {
   std::filesystem::path folder;
   std::uint64_t seed = 1;
   bool resume = false;  ///< continue the training in the folder
@@ -25,7 +25,7 @@ struct RunOptions {
 /// What the stages of a training share: its settings, and the player as far as it is made.
 struct Workbench {
   Recipe recipe;
-  RunOptions options;
+  RunSettings options;
   OnTraining on_event;
   TrainedPlayer player;
   std::string log;                                             ///< lines of training.csv
@@ -35,7 +35,7 @@ struct Workbench {
   RunStatus status = {};
 
   /// With the name and the notes that every player gets.
-  Workbench(const Recipe& recipe, RunOptions options, OnTraining on_event);
+  Workbench(const Recipe& recipe, RunSettings options, OnTraining on_event);
   Workbench(const Workbench&) = delete;
   Workbench& operator=(const Workbench&) = delete;
 
@@ -51,8 +51,9 @@ struct Workbench {
   }
   /// A fact for people, in the manifest.
   void note(const std::string& what, const std::string& value);
-  /// A training that has come to its end.
-  void add_agent(const std::string& name, const TrainingState& trained);
+  /// A training that has come to its end, of an agent that plays with at most so many pieces. Warns
+  /// when it has failed.
+  void add_agent(const std::string& name, const TrainingState& trained, int most_pieces);
 };
 
 /// A trained player by name. Throws a base::Failure when it does not exist.

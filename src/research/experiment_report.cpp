@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <limits>
+#include <numeric>
 
 #include "base/text.hpp"
 #include "draughts/pdn_text.hpp"
@@ -117,6 +118,22 @@ Estimate share_of(std::uint64_t count, std::uint64_t cases) {
   const double center = (p + z * z / (2 * n)) / (1 + z * z / n);
   const double half = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
   return {100 * p, 100 * std::max(0.0, center - half), 100 * std::min(1.0, center + half)};
+}
+
+Estimate mean_of(const std::vector<double>& figures) {
+  // Two-sided 95 % of Student's distribution, by degrees of freedom from 1 on.
+  constexpr double kStudent95[] = {12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262};
+  const auto n = static_cast<double>(figures.size());
+  const double mean = std::accumulate(figures.begin(), figures.end(), 0.0) / n;
+  constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+  if (figures.size() < 2) return {mean, kNone, kNone};
+  double squares = 0;
+  for (const double figure : figures) squares += std::pow(figure - mean, 2);
+  const std::size_t freedom = figures.size() - 1;
+  const double quantile =
+      freedom <= std::size(kStudent95) ? kStudent95[freedom - 1] : arena::kNormal95;
+  const double half = quantile * std::sqrt(squares / (n - 1) / n);
+  return {mean, mean - half, mean + half};
 }
 
 Estimate scaled_sum(const std::vector<double>& parts, double factor) {

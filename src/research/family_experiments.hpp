@@ -49,6 +49,9 @@ inline const MoveLimit kEqualTime{.seconds = 0.02};
 /// Trainings that differ in one thing (family_variants.cpp).
 [[nodiscard]] ExperimentReport run_gradient(Workshop& workshop);
 [[nodiscard]] ExperimentReport run_encoder(Workshop& workshop);
+/// Players trained as in the dissertation and as usual, one switch at a time
+/// (family_reproduction.cpp).
+[[nodiscard]] ExperimentReport run_reproduction(Workshop& workshop);
 /// How many agents for endings (family_map_size.cpp).
 [[nodiscard]] ExperimentReport run_map_size(Workshop& workshop);
 /// What the source leaves open (family_sweep.cpp).

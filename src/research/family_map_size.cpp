@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "base/checksum.hpp"
 #include "base/failure.hpp"
 #include "base/file.hpp"
 #include "base/text.hpp"
@@ -52,12 +53,18 @@ void lay_out(const path& folder, const std::string& boards, const players::Agent
   players::save_trained_agent(opening.name, opening.network, checkpoints);
 }
 
+/// Another installed player would give another training.
+std::string beginning_of(const std::string& boards, const TrainedPlayer& installed) {
+  return fmt::format("{:016x} {:016x}", base::checksum_of(std::as_bytes(std::span(boards))),
+                     base::checksum_of(std::as_bytes(installed.agents.front().network.weights())));
+}
+
 /// Trains the endgame agents of a player with the installed one's opening agent; its folder.
 path make_player(Workshop& workshop, const TrainedPlayer& installed, const Recipe& recipe) {
   const std::string boards = installed_file(players::kBoardsFile);
-  const path folder = workshop.train_one({recipe, workshop.settings().seed}, [&](const path& made) {
-    lay_out(made, boards, installed.agents.front());
-  });
+  const path folder = workshop.train_one(
+      {recipe, workshop.settings().seed, beginning_of(boards, installed)},
+      [&](const path& made) { lay_out(made, boards, installed.agents.front()); });
   const TrainedPlayer player = base::value_or_throw(players::load_player(folder));
   if (player.agents.front().network != installed.agents.front().network)
     throw base::Failure(

@@ -35,7 +35,7 @@ players::SelfPlay whole_games(Recipe recipe, std::uint64_t seed) {
   // Matches against random and untrained players are no part of what was timed in print.
   recipe.agent.training.yardsticks = false;
   recipe.agent.training.games = kEndless;
-  const auto boards = players::boards_for(recipe.agent.start, recipe.agent.test_boards, seed);
+  const auto boards = players::boards_for(recipe.agent, seed);
   return players::SelfPlay({recipe.agent.training, boards.games, boards.tests, seed});
 }
 
@@ -129,7 +129,7 @@ struct LoopCounts {
 
 LoopCounts count_loops(Workshop& workshop) {
   const FamilySettings& settings = workshop.settings();
-  std::vector<TrainingJob> jobs;
+  std::vector<WantedTraining> jobs;
   for (const bool ordered : {false, true})
     for (int i = 0; i < settings.seeds; ++i)
       jobs.push_back({ordering_recipe(ordered, settings.training_games),

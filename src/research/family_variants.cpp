@@ -17,9 +17,10 @@ Recipe vision_recipe(std::int64_t games) {
 }
 
 std::vector<std::vector<std::string>> train_variants(Workshop& workshop,
-                                                     const std::vector<Variant>& variants) {
+                                                     const std::vector<Variant>& variants,
+                                                     const std::string& option) {
   const int seeds = workshop.settings().seeds;
-  std::vector<TrainingJob> jobs;
+  std::vector<WantedTraining> jobs;
   for (const Variant& variant : variants)
     for (int i = 0; i < seeds; ++i)
       jobs.push_back({variant.recipe, variant.first_seed + static_cast<std::uint64_t>(i)});
@@ -28,8 +29,9 @@ std::vector<std::vector<std::string>> train_variants(Workshop& workshop,
   for (std::size_t i = 0; i < folders.size(); ++i)
     // A small table is enough for searches of a few plies, and is made for every game.
     named[i / static_cast<std::size_t>(seeds)].push_back(
-        fmt::format("{}:endgames=no,hash=1,name={}-{}", folders[i].string(),
-                    variants[i / static_cast<std::size_t>(seeds)].name, jobs[i].seed));
+        fmt::format("{}:endgames=no,hash=1,{}{}name={}-{}", folders[i].string(), option,
+                    option.empty() ? "" : ",", variants[i / static_cast<std::size_t>(seeds)].name,
+                    jobs[i].seed));
   return named;
 }
 

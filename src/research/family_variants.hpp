@@ -17,7 +17,8 @@ struct Variant {
   std::uint64_t first_seed = 1;
 };
 /// Trains all variants from all seeds; the players to be named in a match, by variant and seed.
+/// `option`, which may be empty, is added to each: `search=dissertation`.
 [[nodiscard]] std::vector<std::vector<std::string>> train_variants(
-    Workshop& workshop, const std::vector<Variant>& variants);
+    Workshop& workshop, const std::vector<Variant>& variants, const std::string& option = {});
 
 }  // namespace mpd::research

@@ -89,10 +89,16 @@ double processor_seconds() {
   return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
+/// What an experiment asks for may be more than a recipe can say.
+const players::Recipe& checked_recipe(const players::Recipe& recipe) {
+  (void)base::value_or_throw(players::Recipe::parse(recipe.kind, recipe.text(), "its recipe"));
+  return recipe;
+}
+
 /// One bar for trainings that run at once.
-class JobProgress {
+class TrainingsProgress {
  public:
-  JobProgress(std::size_t jobs, std::int64_t total, OnProgress on_progress)
+  TrainingsProgress(std::size_t jobs, std::int64_t total, OnProgress on_progress)
       : done_(jobs), total_(total), on_progress_(std::move(on_progress)) {}
 
   void hear(std::size_t job, const players::TrainingEvent& event) {
@@ -165,42 +171,53 @@ void Workshop::check_stop() const {
   if (stop_.stop_requested()) throw base::Failure("interrupted: this experiment has no report");
 }
 
-players::RunOptions Workshop::run_options(const path& folder, std::uint64_t seed) const {
+players::RunSettings Workshop::run_settings(const path& folder, std::uint64_t seed) const {
   return {folder, seed, true, settings_.version};
 }
 
-path Workshop::folder_for(const TrainingJob& job) const {
-  const std::string what = fmt::format("{} {}", job.seed, job.recipe.text());
+bool Workshop::warned(const players::TrainingEvent& event) const {
+  if (event.warning.empty()) return false;
+  if (events_.on_warning) events_.on_warning(event.warning);
+  return true;
+}
+
+path Workshop::folder_for(const WantedTraining& job) const {
+  const std::string what = fmt::format("{} {}{}", job.seed, job.recipe.text(), job.begins_with);
   return folder_ / fmt::format("{}-{}", name_of(job.recipe.kind), fingerprint(what));
 }
 
-std::vector<path> Workshop::train(const std::vector<TrainingJob>& jobs) {
+std::vector<path> Workshop::train(const std::vector<WantedTraining>& jobs) {
   check_stop();
   std::vector<path> folders;
   std::int64_t total = 0;
-  for (const TrainingJob& job : jobs) {
+  for (const WantedTraining& job : jobs) {
     folders.push_back(folder_for(job));
     total += job.recipe.agent.training.games;
   }
-  JobProgress progress(jobs.size(), total, begin_work());
-  std::vector<players::TrainingRun> runs;
-  for (std::size_t i = 0; i < jobs.size(); ++i)
-    runs.emplace_back(
-        jobs[i].recipe, run_options(folders[i], jobs[i].seed),
-        [&progress, i](const players::TrainingEvent& event) { progress.hear(i, event); });
-  (void)players::TrainingRun::run_all(runs, crew_, stop_);
-  check_stop();
+  TrainingsProgress progress(jobs.size(), total, begin_work());
+  // Each has a file open.
+  constexpr std::size_t kMostAtOnce = 200;
+  for (std::size_t first = 0; first < jobs.size(); first += kMostAtOnce) {
+    std::vector<players::TrainingRun> runs;
+    for (std::size_t i = first; i < std::min(jobs.size(), first + kMostAtOnce); ++i)
+      runs.emplace_back(checked_recipe(jobs[i].recipe), run_settings(folders[i], jobs[i].seed),
+                        [&, i](const players::TrainingEvent& event) {
+                          if (!warned(event)) progress.hear(i, event);
+                        });
+    (void)players::TrainingRun::run_all(runs, crew_, stop_);
+    check_stop();
+  }
   return folders;
 }
 
-path Workshop::train_one(const TrainingJob& job, const std::function<void(const path&)>& prepare) {
+path Workshop::train_one(const WantedTraining& job,
+                         const std::function<void(const path&)>& prepare) {
   check_stop();
   const path folder = folder_for(job);
   if (!std::filesystem::exists(folder / players::kManifestName)) prepare(folder);
   const OnProgress on_progress = begin_work();
   players::TrainingRun run(
-      job.recipe, run_options(folder, job.seed),
-      [&](const players::TrainingEvent& event) {
+      job.recipe, run_settings(folder, job.seed), [&](const players::TrainingEvent& event) {
         on_progress({event.stage, static_cast<std::uint64_t>(event.done),
                      static_cast<std::uint64_t>(event.total), event.session != nullptr});
       });

@@ -46,9 +46,10 @@ struct PlayedMatch {
   PlayedMatch& operator+=(const PlayedMatch& other);
 };
 
-struct TrainingJob {
+struct WantedTraining {
   players::Recipe recipe;
   std::uint64_t seed = 1;
+  std::string begins_with = {};  ///< names what the folder holds before, if anything
 };
 
 /// The part of a training that was watched, and what it cost.
@@ -76,6 +77,8 @@ struct WorkshopEvents {
   /// A training or a measurement begins. What it returns hears how far it is, and is destroyed at
   /// the end.
   std::function<OnProgress()> on_work = {};
+  /// Something went wrong without ending the work.
+  std::function<void(const std::string&)> on_warning = {};
 };
 
 /// What experiments do: matches and trainings. Everything here throws a Failure after a stop, so
@@ -100,10 +103,10 @@ class Workshop {
   [[nodiscard]] int judging_pieces() const { return judging_pieces_; }
 
   /// Trains several players at once. The folders they are in.
-  [[nodiscard]] std::vector<std::filesystem::path> train(const std::vector<TrainingJob>& jobs);
+  [[nodiscard]] std::vector<std::filesystem::path> train(const std::vector<WantedTraining>& jobs);
   /// Trains one; `prepare` may put files into its folder first. The folder.
   [[nodiscard]] std::filesystem::path train_one(
-      const TrainingJob& job, const std::function<void(const std::filesystem::path&)>& prepare);
+      const WantedTraining& job, const std::function<void(const std::filesystem::path&)>& prepare);
 
   /// Plays the first games of a training, its tests included, in this thread. After a stop what was
   /// played so far.
@@ -116,9 +119,11 @@ class Workshop {
   void check_stop() const;
 
  private:
-  [[nodiscard]] std::filesystem::path folder_for(const TrainingJob& job) const;
-  [[nodiscard]] players::RunOptions run_options(const std::filesystem::path& folder,
-                                                std::uint64_t seed) const;
+  /// Whether the event is a warning; passes it on.
+  [[nodiscard]] bool warned(const players::TrainingEvent& event) const;
+  [[nodiscard]] std::filesystem::path folder_for(const WantedTraining& job) const;
+  [[nodiscard]] players::RunSettings run_settings(const std::filesystem::path& folder,
+                                                  std::uint64_t seed) const;
 
   FamilySettings settings_;
   std::filesystem::path folder_;

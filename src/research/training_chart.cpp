@@ -6,8 +6,8 @@
 
 #include "base/failure.hpp"
 #include "base/file.hpp"
-#include "players/training_log.hpp"
 #include "base/text.hpp"
+#include "players/training_log.hpp"
 #include "research/chart.hpp"
 
 namespace mpd::research {

@@ -57,6 +57,8 @@ expect 'move ordering' 0 '*with=table-move*+8 =5 −1*Loops in training*without 
   experiment ordering --games 2 --depth 1 --training-games 4 --seeds 1
 expect 'the gradient' 0 '*correct – faithful*seed 5*seed 6*all * 4 *Trainings from other seeds vary*' \
   experiment gradient --games 2 --depth 1 --training-games 2 --seeds 2 --seed 5
+expect 'the reproduction, one switch at a time' 0 '*faithful *both sides teach *[[]*not shown*The faithful recipe scores*' \
+  experiment reproduction --games 2 --depth 1 --training-games 2 --seeds 2
 expect 'the encoder' 0 '*clean – faithful*all*' experiment encoder --games 2 --depth 1 --training-games 2 --seeds 1
 expect 'the size of the map' 0 '*endgame agents*'$'\n''1  *'$'\n''4 *'$'\n''9 *'$'\n''25 *' \
   experiment map-size --games 2 --depth 1 --training-games 1

@@ -57,9 +57,9 @@ TEST(Recipe, EveryKeyIsInTheDocuments) {
     }
 }
 
-/// The text of run.toml decides whether a folder holds the same training: it must not change from
-/// version to version.
-TEST(Recipe, TextOfAnOldRunStaysTheSame) {
+/// The text of run.toml decides whether a folder holds the same training. Keys that the version of
+/// then did not know have the values of what it did.
+TEST(Recipe, AnOldRunIsCompletedWithDefaults) {
   for (const auto& [kind, folder] : {std::pair{PlayerKind::neuro, "training-neuro-draughts"},
                                      std::pair{PlayerKind::ls, "training-ls-draughts"},
                                      std::pair{PlayerKind::mp, "training-mp-draughts"}}) {
@@ -67,7 +67,14 @@ TEST(Recipe, TextOfAnOldRunStaysTheSame) {
         base::read_file(std::string(MPD_TEST_DATA "/old/") + folder + "/run.toml").value();
     const auto recipe = Recipe::parse(kind, text, "run.toml");
     ASSERT_TRUE(recipe) << recipe.error().message;
-    EXPECT_EQ(text.substr(0, recipe->text().size()), recipe->text());
+    const auto whole = Recipe::parse(kind, recipe->text(), "whole");
+    ASSERT_TRUE(whole) << whole.error().message;
+    EXPECT_EQ(whole->text(), recipe->text());
+    for (const std::string& line : settings_in(text.substr(0, text.find(kRunSection))))
+      EXPECT_NE(recipe->text().find(line + "\n"), std::string::npos) << line;
+    EXPECT_TRUE(recipe->agent.training.rules.loops_draw);
+    EXPECT_TRUE(recipe->agent.training.learner_competes);
+    EXPECT_EQ(recipe->agent.test_start, std::nullopt);
   }
 }
 
@@ -116,6 +123,36 @@ TEST(Recipe, ValuesThatContradictEachOtherAreNamed) {
 TEST(Recipe, KindsHaveNames) {
   for (const PlayerKind kind : kAll) EXPECT_EQ(*player_kind_named(name_of(kind)), kind);
   EXPECT_FALSE(player_kind_named("anaconda"));
+}
+
+TEST(Recipe, TheFaithfulFamilyIsThatOfTheDissertation) {
+  for (const PlayerKind kind : kAll) {
+    const Recipe recipe = Recipe::of(kind, Family::faithful);
+    const TrainingOptions& training = recipe.agent.training;
+    EXPECT_EQ(recipe.name, std::string(name_of(kind)) + "-faithful");
+    EXPECT_EQ(training.features.encoder(), draughts::Encoder::faithful);
+    EXPECT_EQ(training.td.gradient, learn::Gradient::faithful);
+    EXPECT_FALSE(training.both_sides);
+    EXPECT_FALSE(training.rules.loops_draw);
+    EXPECT_FALSE(training.learner_competes);
+    EXPECT_EQ(recipe.agent.start, Start::initial);
+    EXPECT_EQ(training.games, 5000);
+    const auto again = Recipe::parse(kind, recipe.text(), "x.toml");
+    ASSERT_TRUE(again) << again.error().message;
+    EXPECT_EQ(again->text(), recipe.text());
+  }
+  const Recipe mp = Recipe::of(PlayerKind::mp, Family::faithful);
+  EXPECT_EQ(mp.agent.training.features.inputs(), 45);
+  EXPECT_EQ(mp.boards.vision, "vision-draughts-faithful");
+  EXPECT_FALSE(mp.endgame.from_opening);
+  EXPECT_EQ(mp.endgame.training.clone_share, 0.6);
+  EXPECT_EQ(Recipe::of(PlayerKind::vision, Family::faithful).agent.training.features.inputs(), 38);
+}
+
+TEST(Recipe, FamiliesHaveNames) {
+  EXPECT_EQ(*family_named("faithful"), Family::faithful);
+  EXPECT_EQ(family_named("large").error().message,
+            "there is no family 'large', expected usual or faithful");
 }
 
 /// What players.md says about each.

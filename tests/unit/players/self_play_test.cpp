@@ -18,14 +18,14 @@ TrainingOptions quick_options() {
   options.search.quiescence = true;
   options.games = 60;
   options.session = 20;
-  options.most_plies = 120;
+  options.rules.most_plies = 120;
   options.both_sides = true;
   options.td = {.lambda = 0.7, .gamma = 1, .momentum = 0, .rate = 0.3};
   return options;
 }
 
 SelfPlay quick_training(const TrainingOptions& options, std::uint64_t seed = 3) {
-  const TrainingBoards boards = boards_for(Start::ballots, 4, seed);
+  const TrainingBoards boards = boards_for({.start = Start::ballots, .test_boards = 4}, seed);
   return SelfPlay({options, boards.games, boards.tests, seed});
 }
 
@@ -100,7 +100,7 @@ TEST(SelfPlay, LearnsToBeatChanceAndItsOwnBeginnings) {
   options.session = 300;
   options.search.depth = 2;
   options.yardsticks = true;
-  const TrainingBoards boards = boards_for(Start::ballots, 10, 5);
+  const TrainingBoards boards = boards_for({.start = Start::ballots, .test_boards = 10}, 5);
   const SelfPlay self_play({options, boards.games, boards.tests, 5});
   const TrainingState state = trained(self_play);
   const Session& last = state.sessions.back();

@@ -11,7 +11,7 @@ namespace {
 using Boards = std::vector<draughts::Position>;
 
 Boards some_boards() {
-  return boards_for(Start::ballots, 5, 1).tests;
+  return drawn_ballots(5, 1);
 }
 
 base::Result<Boards> read_text(const std::string& text) {

@@ -15,6 +15,21 @@ namespace {
 
 using std::filesystem::path;
 
+/// Counts the reports of something new.
+class NewsCount {
+ public:
+  int hear(const TrainingEvent& event) {
+    const bool is_new = event.done != done_ || event.session != nullptr || event.tournament;
+    if (!event.is_replay && event.warning.empty() && is_new) ++news_;
+    done_ = event.done;
+    return news_;
+  }
+
+ private:
+  std::int64_t done_ = 0;
+  int news_ = 0;
+};
+
 /// A folder of its own for every test.
 class TrainingRunTest : public testing::Test {
  protected:
@@ -59,9 +74,9 @@ class TrainingRunTest : public testing::Test {
   void run_interrupted(const Recipe& recipe, const std::string& name, int events) {
     for (int attempts = 0; attempts < 500; ++attempts) {
       std::stop_source stop;
-      int heard = 0;
-      if (run(recipe, name, 1, stop.get_token(), [&](const TrainingEvent&) {
-            if (++heard >= events) stop.request_stop();
+      NewsCount news;
+      if (run(recipe, name, 1, stop.get_token(), [&](const TrainingEvent& event) {
+            if (news.hear(event) >= events) stop.request_stop();
           }))
         return;
     }
@@ -165,7 +180,7 @@ TEST_F(TrainingRunTest, TrainingsSideBySideEndAsAlone) {
   std::vector<TrainingRun> runs;
   for (const PlayerKind kind : {PlayerKind::neuro, PlayerKind::mp, PlayerKind::ls})
     runs.emplace_back(small(kind),
-                      RunOptions{folder_ / (std::string(name_of(kind)) + "-too"), 7, true, "test"},
+                      RunSettings{folder_ / (std::string(name_of(kind)) + "-too"), 7, true, "test"},
                       OnTraining{});
   work::ThreadCrew crew(3);
   ASSERT_TRUE(TrainingRun::run_all(runs, crew, {}));
@@ -175,7 +190,7 @@ TEST_F(TrainingRunTest, TrainingsSideBySideEndAsAlone) {
   EXPECT_FALSE(std::filesystem::exists(folder_ / "mp-draughts-too" / "checkpoints"));
 }
 
-TEST_F(TrainingRunTest, WhatWasDoneEarlierIsNotReportedAgain) {
+TEST_F(TrainingRunTest, WhatWasDoneEarlierCountsAsSuch) {
   const Recipe neuro = small(PlayerKind::neuro);
   std::stop_source stop;
   ASSERT_FALSE(run(neuro, "neuro", 1, stop.get_token(), [&](const TrainingEvent& event) {
@@ -183,12 +198,14 @@ TEST_F(TrainingRunTest, WhatWasDoneEarlierIsNotReportedAgain) {
   }));
   std::vector<std::int64_t> done;
   ASSERT_TRUE(run(neuro, "neuro", 1, {}, [&](const TrainingEvent& event) {
+    if (event.is_replay || !event.warning.empty()) return;
     EXPECT_EQ(event.earlier, 20);
     EXPECT_EQ(event.workers.all, 1u);
     done.push_back(event.done);
   }));
   ASSERT_FALSE(done.empty());
-  EXPECT_EQ(done.front(), 40);
+  EXPECT_EQ(done.front(), 20);
+  EXPECT_EQ(done.back(), 40);
 }
 
 TEST_F(TrainingRunTest, DamagedCheckpointIsAnErrorAndStays) {
@@ -203,9 +220,9 @@ TEST_F(TrainingRunTest, DamagedCheckpointIsAnErrorAndStays) {
 /// A training that was stopped after some events.
 path TrainingRunTest::stopped_journal(const Recipe& recipe, const std::string& name, int events) {
   std::stop_source stop;
-  int heard = 0;
-  EXPECT_FALSE(run(recipe, name, 1, stop.get_token(), [&](const TrainingEvent&) {
-    if (++heard >= events) stop.request_stop();
+  NewsCount news;
+  EXPECT_FALSE(run(recipe, name, 1, stop.get_token(), [&](const TrainingEvent& event) {
+    if (news.hear(event) >= events) stop.request_stop();
   }));
   return folder_ / name / "checkpoints" / "training.journal";
 }
@@ -227,7 +244,7 @@ TEST_F(TrainingRunTest, EndsTheSameThoughItsJournalWasDamaged) {
     ASSERT_TRUE(base::write_file(journal, bytes.substr(0, bytes.size() - 5)));
     int warnings = 0;
     ASSERT_TRUE(run(recipe, "damaged", 1, {}, [&](const TrainingEvent& event) {
-      warnings += event.warning.empty() ? 0 : 1;
+      warnings += event.stage == "journal" ? 1 : 0;
     }));
     EXPECT_EQ(warnings, 1);
     expect_same_files("whole", "damaged");
@@ -240,10 +257,70 @@ TEST_F(TrainingRunTest, AJournalOfAnotherBeginningIsRefusedAndStays) {
   const Recipe neuro = small(PlayerKind::neuro);
   const path journal = stopped_journal(neuro, "neuro", 1);
   const std::string bytes = *base::read_file(journal);
-  save_trained_agent("agent", learn::Mlp({38, 20}, std::vector<float>(840)),
+  const learn::Mlp::Shape shape{neuro.agent.training.features.inputs(),
+                                neuro.agent.training.hidden};
+  save_trained_agent("agent", learn::Mlp(shape, std::vector<float>(shape.weights())),
                      folder_ / "neuro" / "checkpoints");
-  EXPECT_THROW(run(neuro, "neuro"), base::Failure);
+  try {
+    run(neuro, "neuro");
+    FAIL();
+  } catch (const base::Failure& failure) {
+    EXPECT_NE(std::string(failure.what()).find("other work"), std::string::npos) << failure.what();
+  }
   EXPECT_EQ(*base::read_file(journal), bytes);
+}
+
+/// What an interrupted writer may leave beside the journal.
+TEST_F(TrainingRunTest, TemporaryFilesDoNotMatter) {
+  const Recipe neuro = small(PlayerKind::neuro);
+  ASSERT_TRUE(run(neuro, "whole"));
+  const path journal = stopped_journal(neuro, "neuro", 1);
+  ASSERT_TRUE(base::write_file(journal.string() + ".new", "cut off"));
+  ASSERT_TRUE(run(neuro, "neuro"));
+  expect_same_files("whole", "neuro");
+}
+
+TEST_F(TrainingRunTest, AJournalWithoutItsRecipeIsForeign) {
+  const Recipe neuro = small(PlayerKind::neuro);
+  (void)stopped_journal(neuro, "neuro", 1);
+  std::filesystem::remove(folder_ / "neuro" / "run.toml");
+  EXPECT_THROW(run(neuro, "neuro"), base::Failure);
+}
+
+TEST_F(TrainingRunTest, SessionsOfEarlierRunsAreReportedAgain) {
+  const Recipe neuro = small(PlayerKind::neuro);
+  (void)stopped_journal(neuro, "neuro", 1);
+  std::vector<std::size_t> sessions;
+  ASSERT_TRUE(run(neuro, "neuro", 1, {}, [&](const TrainingEvent& event) {
+    if (event.session == nullptr) return;
+    EXPECT_EQ(event.is_replay, event.number == 1);
+    sessions.push_back(event.number);
+  }));
+  EXPECT_EQ(sessions, (std::vector<std::size_t>{1, 2}));
+}
+
+TEST_F(TrainingRunTest, TrainingsSideBySideGoOnAfterAStop) {
+  const Recipe neuro = small(PlayerKind::neuro);
+  ASSERT_TRUE(run(neuro, "neuro"));
+  ASSERT_TRUE(run(small(PlayerKind::mp), "mp"));
+  bool ended = false;
+  for (int attempts = 0; attempts < 100 && !ended; ++attempts) {
+    std::stop_source stop;
+    NewsCount news;
+    const OnTraining on_event = [&](const TrainingEvent& event) {
+      if (news.hear(event) >= 10) stop.request_stop();
+    };
+    std::vector<TrainingRun> runs;
+    for (const PlayerKind kind : {PlayerKind::neuro, PlayerKind::mp})
+      runs.emplace_back(
+          small(kind),
+          RunSettings{folder_ / (std::string(name_of(kind)) + "-too"), 7, true, "test"}, on_event);
+    work::ThreadCrew crew(2);
+    ended = TrainingRun::run_all(runs, crew, stop.get_token());
+  }
+  ASSERT_TRUE(ended);
+  expect_same_files("neuro", "neuro-draughts-too");
+  expect_same_files("mp", "mp-draughts-too");
 }
 
 }  // namespace
