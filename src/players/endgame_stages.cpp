@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <numeric>
 #include <utility>
 
 #include "base/failure.hpp"
@@ -44,6 +45,16 @@ std::vector<Position> given_boards(const Workbench& bench) {
     throw base::Failure(
         fmt::format("{}: expected {} boards of {} pieces", file.string(), count, pieces));
   return boards;
+}
+
+/// The order in which clusters get their boards, which stand pairing after pairing.
+std::vector<std::size_t> order_of_boards(const Workbench& bench) {
+  std::vector<std::size_t> order(bench.boards.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  if (!bench.recipe.endgame.mix_pairings) return order;
+  const auto per_pairing = static_cast<std::size_t>(bench.recipe.boards.per_pairing);
+  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return i % per_pairing; });
+  return order;
 }
 
 /// How the agent of a neuron learns. It sees what the opening agent sees.
@@ -113,7 +124,7 @@ void MapStage::take_up(Workbench& bench) {
                          formed.moved));
   const auto sizes = formed.map.cluster_sizes(formed.neurons);
   bench.clusters.assign(sizes.size(), {});
-  for (std::size_t i = 0; i < bench.boards.size(); ++i)
+  for (const std::size_t i : order_of_boards(bench))
     bench.clusters[formed.neurons[i]].push_back(bench.boards[i]);
   const EndgameRecipe& endgame = bench.recipe.endgame;
   bench.player.map =

@@ -102,6 +102,8 @@ void describe_endgame(TomlKeys& keys, EndgameRecipe& endgame) {
   keys.flag("reselect", endgame.reselect, "Choose the agent again at every move");
   keys.integer("boards", endgame.boards, 1, 100'000,
                "Boards of each neuron to learn from, at most");
+  keys.flag("mix_pairings", endgame.mix_pairings,
+            "Take the boards of a cluster from all pairings in turn, not from the first on");
   keys.integer("games_per_board", endgame.games_per_board, 1, 1'000'000,
                "Games on each board in a session");
   keys.integer("sessions", endgame.sessions, 1, kMostSessions, "Sessions of each agent");

@@ -72,7 +72,10 @@ struct EndgameRecipe {
   TrainingOptions training = {};
   int handover = 12;
   bool reselect = false;
-  int boards = 25;            ///< of each cluster
+  int boards = 25;  ///< of each cluster
+  /// The boards of a cluster are taken from all pairings in turn; otherwise from the first on, as
+  /// in the source, where almost all come from one pairing.
+  bool mix_pairings = false;
   int games_per_board = 200;  ///< in a session
   int sessions = 10;
   /// They begin as copies of the opening agent; otherwise with random weights, as in the source.

@@ -52,6 +52,8 @@ inline const MoveLimit kEqualTime{.seconds = 0.02};
 /// Players trained as in the dissertation and as usual, one switch at a time
 /// (family_reproduction.cpp).
 [[nodiscard]] ExperimentReport run_reproduction(Workshop& workshop);
+/// What the endgame agents are worth with the same search (family_agents.cpp).
+[[nodiscard]] ExperimentReport run_agents(Workshop& workshop);
 /// How many agents for endings (family_map_size.cpp).
 [[nodiscard]] ExperimentReport run_map_size(Workshop& workshop);
 /// What the source leaves open (family_sweep.cpp).

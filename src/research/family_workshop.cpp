@@ -95,22 +95,28 @@ const players::Recipe& checked_recipe(const players::Recipe& recipe) {
   return recipe;
 }
 
-/// One bar for trainings that run at once.
+/// One bar for trainings that run at once: the stages under way.
 class TrainingsProgress {
  public:
-  TrainingsProgress(std::size_t jobs, std::int64_t total, OnProgress on_progress)
-      : done_(jobs), total_(total), on_progress_(std::move(on_progress)) {}
+  TrainingsProgress(const std::vector<WantedTraining>& jobs, OnProgress on_progress)
+      : on_progress_(std::move(on_progress)) {
+    for (const WantedTraining& job : jobs) stages_.push_back({0, job.recipe.agent.training.games});
+  }
 
   void hear(std::size_t job, const players::TrainingEvent& event) {
-    done_[job] = event.done;
-    const auto all = std::accumulate(done_.begin(), done_.end(), std::int64_t{0});
-    on_progress_({fmt::format("{} trainings", done_.size()), static_cast<std::uint64_t>(all),
-                  static_cast<std::uint64_t>(total_), event.session != nullptr});
+    stages_[job] = {event.done, event.total};
+    Stage all;
+    for (const Stage& stage : stages_) all.done += stage.done, all.total += stage.total;
+    on_progress_({fmt::format("{} trainings", stages_.size()), static_cast<std::uint64_t>(all.done),
+                  static_cast<std::uint64_t>(all.total), event.session != nullptr});
   }
 
  private:
-  std::vector<std::int64_t> done_;
-  std::int64_t total_;
+  struct Stage {
+    std::int64_t done = 0;
+    std::int64_t total = 0;
+  };
+  std::vector<Stage> stages_;
   OnProgress on_progress_;
 };
 
@@ -189,12 +195,12 @@ path Workshop::folder_for(const WantedTraining& job) const {
 std::vector<path> Workshop::train(const std::vector<WantedTraining>& jobs) {
   check_stop();
   std::vector<path> folders;
-  std::int64_t total = 0;
   for (const WantedTraining& job : jobs) {
     folders.push_back(folder_for(job));
-    total += job.recipe.agent.training.games;
+    if (job.prepare && !std::filesystem::exists(folders.back() / players::kManifestName))
+      job.prepare(folders.back());
   }
-  TrainingsProgress progress(jobs.size(), total, begin_work());
+  TrainingsProgress progress(jobs, begin_work());
   // Each has a file open.
   constexpr std::size_t kMostAtOnce = 200;
   for (std::size_t first = 0; first < jobs.size(); first += kMostAtOnce) {
@@ -208,22 +214,6 @@ std::vector<path> Workshop::train(const std::vector<WantedTraining>& jobs) {
     check_stop();
   }
   return folders;
-}
-
-path Workshop::train_one(const WantedTraining& job,
-                         const std::function<void(const path&)>& prepare) {
-  check_stop();
-  const path folder = folder_for(job);
-  if (!std::filesystem::exists(folder / players::kManifestName)) prepare(folder);
-  const OnProgress on_progress = begin_work();
-  players::TrainingRun run(
-      job.recipe, run_settings(folder, job.seed), [&](const players::TrainingEvent& event) {
-        on_progress({event.stage, static_cast<std::uint64_t>(event.done),
-                     static_cast<std::uint64_t>(event.total), event.session != nullptr});
-      });
-  (void)run.run(crew_, stop_);
-  check_stop();
-  return folder;
 }
 
 TrainingSpan Workshop::watch(const players::SelfPlay& training, std::int64_t games,

@@ -49,7 +49,10 @@ struct PlayedMatch {
 struct WantedTraining {
   players::Recipe recipe;
   std::uint64_t seed = 1;
-  std::string begins_with = {};  ///< names what the folder holds before, if anything
+  /// Puts files into its folder first, if it begins with the work of others; `begins_with` names
+  /// them.
+  std::function<void(const std::filesystem::path&)> prepare = {};
+  std::string begins_with = {};
 };
 
 /// The part of a training that was watched, and what it cost.
@@ -104,9 +107,6 @@ class Workshop {
 
   /// Trains several players at once. The folders they are in.
   [[nodiscard]] std::vector<std::filesystem::path> train(const std::vector<WantedTraining>& jobs);
-  /// Trains one; `prepare` may put files into its folder first. The folder.
-  [[nodiscard]] std::filesystem::path train_one(
-      const WantedTraining& job, const std::function<void(const std::filesystem::path&)>& prepare);
 
   /// Plays the first games of a training, its tests included, in this thread. After a stop what was
   /// played so far.

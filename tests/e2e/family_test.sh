@@ -60,6 +60,8 @@ expect 'the gradient' 0 '*correct – faithful*seed 5*seed 6*all * 4 *Trainings 
 expect 'the reproduction, one switch at a time' 0 '*faithful *both sides teach *[[]*not shown*The faithful recipe scores*' \
   experiment reproduction --games 2 --depth 1 --training-games 2 --seeds 2
 expect 'the encoder' 0 '*clean – faithful*all*' experiment encoder --games 2 --depth 1 --training-games 2 --seeds 1
+expect 'what the agents are worth' 0 '*with – without*as installed *boards of all pairings *chosen at every move *' \
+  experiment agents --games 2 --depth 1 --training-games 1 --seeds 2
 expect 'the size of the map' 0 '*endgame agents*'$'\n''1  *'$'\n''4 *'$'\n''9 *'$'\n''25 *' \
   experiment map-size --games 2 --depth 1 --training-games 1
 expect 'its opening agent is the installed one' 0 4 bash -c \
