@@ -46,12 +46,15 @@ void PdnReader::finish_game() {
 }
 
 /// The text of the game, fit to stand between other games: at the beginning of a line a percent
-/// sign would hide it, and tags alone would merge with those of the next game.
+/// sign would hide it, and tags alone would merge with those of the next game. So would a comment
+/// alone, once it is closed: a tag makes it a game.
 std::string PdnReader::source() const {
   std::string text(base::trim(text_.substr(*source_begin_, passed_ - *source_begin_)));
   if (text.starts_with('%') || text.starts_with(kByteOrderMark)) text.insert(0, " ");
-  if (only_header_) text += passed_open_comment_ ? "\n}\n\n*" : "\n\n*";
-  return text;
+  if (!only_header_) return text;
+  if (passed_open_comment_) text += "\n}";
+  if (passed_open_comment_ && game_.tags.empty() && errors_ == 1) text += "\n[Event \"?\"]";
+  return text + "\n\n*";
 }
 
 void PdnReader::read_header() {

@@ -23,13 +23,17 @@ enum class Storage {
 
 namespace detail {
 
+/// Whether the side has a capture, if it is its turn or if it were.
+template <draughts::Color Side>
+bool could_capture(const draughts::Position& position) {
+  namespace kernel = draughts::kernel;
+  return !kernel::jumpers<Side>(kernel::board_of<Side>(position)).empty();
+}
+
 /// Whether the mover cannot capture, but the opponent could if it were its turn.
 template <draughts::Color Mover>
 bool is_threatened(const draughts::Position& position) {
-  namespace kernel = draughts::kernel;
-  constexpr draughts::Color kOther = opponent(Mover);
-  return kernel::jumpers<Mover>(kernel::board_of<Mover>(position)).empty() &&
-         !kernel::jumpers<kOther>(kernel::board_of<kOther>(position)).empty();
+  return !could_capture<Mover>(position) && could_capture<opponent(Mover)>(position);
 }
 
 }  // namespace detail
@@ -44,7 +48,7 @@ inline Storage storage_of(const draughts::Position& position, FileKind kind) {
   namespace kernel = draughts::kernel;
   const kernel::Board board = kernel::board_of<Color::black>(position);
   if (!kernel::jumpers<Color::black>(board).empty()) return Storage::by_captures;
-  if (!detail::is_threatened<Color::black>(position)) return Storage::stored;
+  if (!detail::could_capture<Color::white>(position)) return Storage::stored;
   const Bitboard last_row = board.empty() & draughts::king_row(Color::black);
   const Bitboard before_it = last_row.sources<kernel::kForward0<Color::black>>() |
                              last_row.sources<kernel::kForward1<Color::black>>();

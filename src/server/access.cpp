@@ -27,9 +27,11 @@ bool is_loopback_host(std::string_view host) {
   return name == "localhost" || name == "127.0.0.1" || name == "[::1]";
 }
 
-/// A page of our own has the address that its requests go to.
-bool is_own_origin(std::string_view origin, std::string_view host) {
-  return origin == fmt::format("http://{}", host) || origin == fmt::format("https://{}", host);
+/// A page of our own has the address that its requests go to. Where visitors come by TLS, it does
+/// too: anyone on the way can write a page without TLS.
+bool is_own_origin(const Visit& visit) {
+  return visit.origin == fmt::format("https://{}", visit.host) ||
+         (!visit.secure && visit.origin == fmt::format("http://{}", visit.host));
 }
 
 /// Takes the same time wherever they differ.
@@ -92,7 +94,7 @@ std::optional<std::string_view> refusal(const AccessRules& rules, const Visit& v
       (!rules.host.empty() && name == rules.host) || (!rules.proxy.empty() && name == rules.proxy);
   if (rules.loopback && !own_name && !is_loopback_host(visit.host))
     return "this server does not answer to that name";
-  if (visit.web_socket && !is_own_origin(visit.origin, visit.host))
+  if (visit.web_socket && !is_own_origin(visit))
     return "connections come from the server's own page only";
   if (!rules.token.empty() && !has_token(visit, rules.token) && !has_token(visit, rules.host_token))
     return "the address needs the token that the server printed: /?token=…";

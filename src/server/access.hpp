@@ -28,6 +28,7 @@ struct Visit {
   std::string_view target = {};  ///< `/ws?token=…`
   std::string_view cookie = {};  ///< header Cookie
   bool web_socket = false;
+  bool secure = false;  ///< the visitor speaks TLS with the proxy
 };
 
 /// Why a visit is refused; nothing: it is granted.

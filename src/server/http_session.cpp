@@ -77,11 +77,19 @@ HttpResponse send_file(const HttpRequest& request, const PageFile& file) {
   return response;
 }
 
+/// Whether the visitor speaks TLS with the proxy.
+bool is_secure(const HttpRequest& request, const AccessRules& rules) {
+  return !rules.proxy.empty() && view(request["X-Forwarded-Proto"]) == "https";
+}
+
 /// What is to be looked at in a request.
-Visit visit_of(const HttpRequest& request) {
-  return {view(request[http::field::host]), view(request[http::field::origin]),
-          view(request.target()), view(request[http::field::cookie]),
-          beast::websocket::is_upgrade(request)};
+Visit visit_of(const HttpRequest& request, const AccessRules& rules) {
+  return {view(request[http::field::host]),
+          view(request[http::field::origin]),
+          view(request.target()),
+          view(request[http::field::cookie]),
+          beast::websocket::is_upgrade(request),
+          is_secure(request, rules)};
 }
 
 /// `Lax`: the page also opens from a link in a mail. With `Strict` such a visit would come without
@@ -90,20 +98,13 @@ std::string cookie_text(std::string_view cookie, bool secure) {
   return fmt::format("{}; HttpOnly; SameSite=Lax; Path=/{}", cookie, secure ? "; Secure" : "");
 }
 
-/// Whether the visitor speaks TLS with the proxy.
-bool is_secure(const HttpRequest& request, const AccessRules& rules) {
-  return !rules.proxy.empty() && view(request["X-Forwarded-Proto"]) == "https";
-}
-
 /// To the same page, with the token in a cookie instead of the address.
-HttpResponse keep_token(const HttpRequest& request, const AccessRules& rules,
-                        const std::string& token) {
+HttpResponse keep_token(const HttpRequest& request, const Visit& visit, const std::string& token) {
   HttpResponse response = response_to(request, http::status::see_other);
-  response.set(http::field::location, without_token(view(request.target())));
+  response.set(http::field::location, without_token(visit.target));
   response.set(http::field::cache_control, "no-store");
-  response.set(
-      http::field::set_cookie,
-      cookie_text(fmt::format("{}={}", token_cookie(token), token), is_secure(request, rules)));
+  response.set(http::field::set_cookie,
+               cookie_text(fmt::format("{}={}", token_cookie(token), token), visit.secure));
   response.prepare_payload();
   return response;
 }
@@ -116,8 +117,8 @@ void give_space(const HttpRequest& request, const AccessRules& rules, const Visi
   const auto cookie = space_cookie(rules, visit);
   if (!cookie || request.method() != http::verb::get) return;
   response.set(http::field::cache_control, "no-store");
-  response.set(http::field::set_cookie, cookie_text(fmt::format("{}; Max-Age={}", *cookie, kYear),
-                                                    is_secure(request, rules)));
+  response.set(http::field::set_cookie,
+               cookie_text(fmt::format("{}; Max-Age={}", *cookie, kYear), visit.secure));
 }
 
 /// For monitors: the loop of the server works.
@@ -133,7 +134,7 @@ HttpResponse tell_health(const HttpRequest& request) {
 /// The answer to a request for a file of the page.
 HttpResponse answer_request(const HttpRequest& request, const AccessRules& rules,
                             const PageFiles& page) {
-  const Visit visit = visit_of(request);
+  const Visit visit = visit_of(request, rules);
   const bool reads = request.method() == http::verb::get || request.method() == http::verb::head;
   if (reads && path_of(visit.target) == "/health") return tell_health(request);
   if (const auto why = refusal(rules, visit)) return refuse(request, http::status::forbidden, *why);
@@ -141,7 +142,7 @@ HttpResponse answer_request(const HttpRequest& request, const AccessRules& rules
   const PageFile* file = page.find(path_of(visit.target));
   if (file == nullptr) return refuse(request, http::status::not_found, "there is no such page");
   if (const auto token = brought_token(rules, visit); !token.empty())
-    return keep_token(request, rules, token);
+    return keep_token(request, visit, token);
   HttpResponse response = send_file(request, *file);
   if (is_page(*file)) give_space(request, rules, visit, response);
   return response;
@@ -202,7 +203,7 @@ void HttpSession::handle_error(const beast::error_code& error) {
 }
 
 void HttpSession::handle(HttpRequest request) {
-  const Visit visit = visit_of(request);
+  const Visit visit = visit_of(request, house_.access);
   const bool granted = !refusal(house_.access, visit);
   if (!visit.web_socket || !granted || path_of(visit.target) != "/ws")
     return write(request, answer_request(request, house_.access, house_.page));

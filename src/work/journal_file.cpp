@@ -123,7 +123,7 @@ class Reader {
   std::size_t damaged_ = 0;
 };
 
-base::Result<JournalContent> parse_journal(std::string_view text) {
+base::Result<JournalContent> parse_content(std::string_view text) {
   constexpr std::size_t kHead = 24;
   if (text.size() < kHead || !text.starts_with(kJournalMagic))
     return base::fail("not a journal of results");
@@ -136,12 +136,6 @@ base::Result<JournalContent> parse_journal(std::string_view text) {
   return content;
 }
 
-base::Result<JournalContent> parse_named(const path& file, std::string_view text) {
-  auto content = parse_journal(text);
-  if (!content) return base::fail("{}: {}", file.string(), content.error().message);
-  return content;
-}
-
 /// Whether the text is the beginning of the head of a journal: its writing was interrupted.
 bool is_cut_head(std::string_view text, const std::string& conditions) {
   return text.size() < head_text(conditions).size() && head_text(conditions).starts_with(text);
@@ -149,10 +143,16 @@ bool is_cut_head(std::string_view text, const std::string& conditions) {
 
 }  // namespace
 
+base::Result<JournalContent> parse_journal(std::string_view text, const path& file) {
+  auto content = parse_content(text);
+  if (!content) return base::fail("{}: {}", file.string(), content.error().message);
+  return content;
+}
+
 base::Result<JournalContent> read_journal(const path& file) {
   const auto text = base::read_file(file, kJournalLimit);
   if (!text) return tl::unexpected(text.error());
-  return parse_named(file, *text);
+  return parse_journal(*text, file);
 }
 
 base::Result<std::unique_ptr<JournalFile>> JournalFile::open(const path& file,
@@ -169,7 +169,7 @@ base::Result<void> JournalFile::load() {
   if (!text) return tl::unexpected(text.error());
   JournalContent content{conditions_, {}};
   if (!is_cut_head(*text, conditions_)) {
-    auto parsed = parse_named(path_, *text);
+    auto parsed = parse_journal(*text, path_);
     if (!parsed) return tl::unexpected(parsed.error());
     content = *std::move(parsed);
   }

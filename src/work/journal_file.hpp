@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/descriptor.hpp"
@@ -18,6 +19,11 @@ struct JournalContent {
   /// no damage.
   std::vector<std::string> damage = {};
 };
+
+/// Reads a journal from the text of a file, even of a damaged one. An error, which names the file,
+/// when it is none.
+[[nodiscard]] base::Result<JournalContent> parse_journal(std::string_view text,
+                                                         const std::filesystem::path& file);
 
 /// Reads a journal, even a damaged one, without changing it. An error when it is none.
 [[nodiscard]] base::Result<JournalContent> read_journal(const std::filesystem::path& path);

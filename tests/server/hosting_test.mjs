@@ -217,6 +217,19 @@ await check('behind a proxy: cookies are for TLS only', async () => {
   const [cookie] = (await visit(behind, '/', forwarded('9.9.9.9'))).headers['set-cookie'];
   expect(/; Secure/.test(cookie), cookie);
 });
+await check('behind a proxy with TLS: a page without TLS is another page', async () => {
+  const [cookie] = (await visit(behind, '/', forwarded('7.7.7.7'))).headers['set-cookie'];
+  const headers = { ...forwarded('7.7.7.7'), Cookie: cookie.split(';')[0] };
+  for (const [origin, answer] of [
+    ['http://draughts.example', 403],
+    ['https://evil.example', 403],
+    ['https://draughts.example', 'hello'],
+  ]) {
+    const { socket, opened } = greeted(behind, headers, origin);
+    expectEqual(await opened, answer, `answer to a WebSocket of ${origin}`);
+    socket.terminate();
+  }
+});
 await check('behind a proxy: WebSockets are counted by the visitor’s address', async () => {
   const [cookie] = (await visit(behind, '/', forwarded('9.9.9.9'))).headers['set-cookie'];
   const all = ['9.9.9.9', '9.9.9.9', '9.9.9.9', '8.8.8.8'].map((address) =>

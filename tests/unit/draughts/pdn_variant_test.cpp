@@ -167,6 +167,18 @@ TEST(PdnSource, TagsAloneDoNotMergeWithTheNextGame) {
   EXPECT_EQ(again.games[1].tag("White"), "b");
 }
 
+/// It may have swallowed moves, so it counts as a game of its own.
+TEST(PdnSource, AnOpenCommentAloneDoesNotMergeWithTheNextGame) {
+  for (const std::string comment : {"{", "{never mind 1. 11-15 *", "* {a} {b"}) {
+    const PdnFile file = read_pdn(comment);
+    ASSERT_EQ(file.games.size(), 1u) << comment;
+    const PdnFile again = read_pdn(write_pdn_or_source(file.games[0]) + "\n[Event \"b\"]\n9-13 *");
+    ASSERT_EQ(again.games.size(), 2u) << comment;
+    EXPECT_EQ(again.games[0].comment, file.games[0].comment);
+    EXPECT_EQ(again.games[1].comment, "");
+  }
+}
+
 TEST(PdnSource, GameTypeAndFenStayAsTheyAre) {
   const std::string text = write_pdn(
       read_pdn("[GameType \"21,B,8,8,N1,0\"][FEN \"W:W21,K30:B1-2.\"] 21-17 *").games.at(0));

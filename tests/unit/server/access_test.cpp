@@ -41,6 +41,19 @@ TEST(Access, WebSocketsComeFromTheOwnPage) {
   EXPECT_FALSE(refusal(kLoopback, visit));
 }
 
+/// Anyone on the way can write a page without TLS, and the cookies would come with it.
+TEST(Access, APageWithoutTlsIsNotTheOwnPageOfASiteWithTls) {
+  const AccessRules rules{.loopback = true, .proxy = "box.example"};
+  Visit visit{.host = "box.example", .target = "/ws", .web_socket = true, .secure = true};
+  visit.origin = "http://box.example";
+  EXPECT_TRUE(refusal(rules, visit));
+  visit.origin = "https://box.example";
+  EXPECT_FALSE(refusal(rules, visit));
+  visit.secure = false;
+  visit.origin = "http://box.example";
+  EXPECT_FALSE(refusal(rules, visit)) << "a proxy without TLS";
+}
+
 TEST(Access, ElsewhereATokenIsNeeded) {
   Visit visit{.host = "box.example:8080", .target = "/"};
   EXPECT_TRUE(refusal(kPublic, visit));
