@@ -52,12 +52,6 @@ int size_of_win(const Men& loser) {
   return 2;
 }
 
-Backgammon::Backgammon(const Rules& rules, const Position& start) : rules_(rules), start_(start) {
-  // A match to one point has no game before its Crawford game.
-  if (start_.phase == Phase::opening && rules_.crawford && rules_.match_length == 1)
-    start_.crawford = true;
-}
-
 std::vector<Action> Backgammon::moves(const State& s) const {
   switch (s.phase) {
     case Phase::opening:

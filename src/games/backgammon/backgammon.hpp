@@ -37,7 +37,7 @@ class Backgammon {
 
   explicit Backgammon(const Rules& rules = {}) : Backgammon(rules, Position{}) {}
   /// From any position that these rules allow.
-  Backgammon(const Rules& rules, const Position& start);
+  Backgammon(const Rules& rules, const Position& start) : rules_(rules), start_(start) {}
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
   [[nodiscard]] static int seats() { return 2; }

@@ -40,4 +40,21 @@ inline std::vector<games::backgammon::Board> random_boards(std::uint64_t seed, s
   return boards;
 }
 
+/// Men anywhere: many blots and points, men on both bars, races with few men.
+inline games::backgammon::Board scattered_board(base::Random& random) {
+  using namespace games::backgammon;
+  Board board{Men(), Men()};
+  const int count = 1 + static_cast<int>(random.below(kMenPerSide));
+  const int span = 6 + static_cast<int>(random.below(20));
+  for (int i = 0; i < count; ++i) {
+    const int own = 1 + static_cast<int>(random.below(span));
+    const int other = 1 + static_cast<int>(random.below(span));
+    if (own == kBar || board.other.at(seen_by_opponent(own)) == 0)
+      board.own = board.own.with(own, 1);
+    if (other == kBar || board.own.at(seen_by_opponent(other)) == 0)
+      board.other = board.other.with(other, 1);
+  }
+  return board;
+}
+
 }  // namespace mpd::tests

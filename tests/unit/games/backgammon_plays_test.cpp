@@ -37,26 +37,10 @@ TEST(BackgammonPlays, EqualTheNaiveOnes) {
     }
 }
 
-/// Men anywhere: many blots and points, men on both bars, races with few men.
-Board scattered_board(base::Random& random) {
-  Board board{Men(), Men()};
-  const int count = 1 + static_cast<int>(random.below(kMenPerSide));
-  const int span = 6 + static_cast<int>(random.below(20));
-  for (int i = 0; i < count; ++i) {
-    const int own = 1 + static_cast<int>(random.below(span));
-    const int other = 1 + static_cast<int>(random.below(span));
-    if (own == kBar || board.other.at(seen_by_opponent(own)) == 0)
-      board.own = board.own.with(own, 1);
-    if (other == kBar || board.own.at(seen_by_opponent(other)) == 0)
-      board.other = board.other.with(other, 1);
-  }
-  return board;
-}
-
 TEST(BackgammonPlays, EqualTheNaiveOnesOnScatteredMen) {
   base::Random random(32);
   for (int i = 0; i < 1500; ++i) {
-    const Board board = scattered_board(random);
+    const Board board = tests::scattered_board(random);
     for (const Dice dice : kRolls) {
       expect_naive(board, dice);
       if (::testing::Test::HasFatalFailure()) return;
@@ -102,8 +86,8 @@ TEST(BackgammonPlays, BearingOff) {
   EXPECT_EQ(texts(outside, 6, 5), (std::vector<std::string>{"7/off"}));
 }
 
-/// Plays of all rolls, and the sum of those of all rolls after each of them. tests/peers compares
-/// the first with GNU Backgammon.
+/// Plays of all rolls, and the sum of those of all rolls after each of them: tests/peers compares
+/// both with GNU Backgammon.
 TEST(BackgammonPlays, GoldenCountsFromTheStart) {
   constexpr std::array<std::size_t, 21> kCounts{42, 15, 75, 16, 17, 73, 14, 18, 17, 52, 8,
                                                 8,  9,  9,  4,  10, 14, 14, 14, 7,  11};
