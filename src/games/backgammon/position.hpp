@@ -33,7 +33,7 @@ struct Cube {
 
 /// A game in progress as a value of 48 bytes: men, turn, dice, cube and the points of both sides.
 struct Position {
-  Board board;  ///< from the point of view of the side on roll
+  Board board = {};  ///< from the point of view of the side on roll
   game::Seat on_roll = game::Seat::first;
   Phase phase = Phase::opening;
   Dice dice = {};

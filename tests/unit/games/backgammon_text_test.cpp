@@ -13,7 +13,7 @@ namespace {
 using game::Seat;
 using tests::men;
 
-std::string error_of(std::string_view ids) {
+std::string ids_error(std::string_view ids) {
   const auto parsed = parse_ids(ids);
   return parsed ? "none" : parsed.error().message;
 }
@@ -86,20 +86,20 @@ std::string unchecked_id(const Men& other, const Men& own) {
 }
 
 TEST(BackgammonIds, ImpossiblePositionsAreRefused) {
-  EXPECT_CONTAINS(error_of("4HPwATDgc/ABM"), "13 characters, expected 14");
-  EXPECT_CONTAINS(error_of("4HPwATDgc/ABMA="), "15 characters, expected 14");
-  EXPECT_CONTAINS(error_of("4HPwATDgc/AB?A"), "character 13");
-  EXPECT_CONTAINS(error_of("4HPwATDgc/ABMB"), "behind the last byte");
-  EXPECT_CONTAINS(error_of("//8AAAAAAAAAAA"), "side not on roll has more than 15 men");
-  EXPECT_CONTAINS(error_of("AAAAAAAAAAAAgA"), "bit 80 is set");
-  EXPECT_CONTAINS(error_of("/////////////w"), "more than 15 men");
-  EXPECT_CONTAINS(error_of("AAAAAAAAAAAAAA"), "both sides have all men off");
-  EXPECT_CONTAINS(error_of(unchecked_id(men({{24, 2}}), men({{1, 2}}))),
+  EXPECT_CONTAINS(ids_error("4HPwATDgc/ABM"), "13 characters, expected 14");
+  EXPECT_CONTAINS(ids_error("4HPwATDgc/ABMA="), "15 characters, expected 14");
+  EXPECT_CONTAINS(ids_error("4HPwATDgc/AB?A"), "character 13");
+  EXPECT_CONTAINS(ids_error("4HPwATDgc/ABMB"), "behind the last byte");
+  EXPECT_CONTAINS(ids_error("//8AAAAAAAAAAA"), "side not on roll has more than 15 men");
+  EXPECT_CONTAINS(ids_error("AAAAAAAAAAAAgA"), "bit 80 is set");
+  EXPECT_CONTAINS(ids_error("/////////////w"), "more than 15 men");
+  EXPECT_CONTAINS(ids_error("AAAAAAAAAAAAAA"), "both sides have all men off");
+  EXPECT_CONTAINS(ids_error(unchecked_id(men({{24, 2}}), men({{1, 2}}))),
                   "both sides have men on point 1");
   const Men closed = men({{1, 2}, {2, 2}, {3, 2}, {4, 2}, {5, 2}, {6, 2}, {25, 1}});
-  EXPECT_CONTAINS(error_of(unchecked_id(closed, closed)), "no play is ever possible");
-  EXPECT_EQ(error_of(unchecked_id(closed, men({{25, 1}}))), "none");
-  EXPECT_CONTAINS(error_of(unchecked_id(men({{1, 1}}), Men())), "all men off");
+  EXPECT_CONTAINS(ids_error(unchecked_id(closed, closed)), "no play is ever possible");
+  EXPECT_EQ(ids_error(unchecked_id(closed, men({{25, 1}}))), "none");
+  EXPECT_CONTAINS(ids_error(unchecked_id(men({{1, 1}}), Men())), "all men off");
 }
 
 /// A Match ID of the start with some bits changed.
@@ -118,21 +118,21 @@ std::string changed(std::initializer_list<std::pair<int, int>> bytes) {
 }
 
 TEST(BackgammonIds, ImpossibleMatchesAreRefused) {
-  EXPECT_EQ(error_of(changed({})), "none");
-  EXPECT_CONTAINS(error_of("4HPwATDgc/ABMA:cAkAAAAAAAA"), "11 characters, expected 12");
-  EXPECT_CONTAINS(error_of("4HPwATDgc/ABMA:"), "0 characters, expected 12");
-  EXPECT_CONTAINS(error_of(changed({{0, 0x7f}})), "cube of 2^15");
-  EXPECT_CONTAINS(error_of(changed({{0, 0x60}})), "side 2 owns the cube");
-  EXPECT_CONTAINS(error_of(changed({{0, 0xf0}})), "Crawford game without a match");
-  EXPECT_CONTAINS(error_of(changed({{1, 0x0b}})), "game state 3");
-  EXPECT_CONTAINS(error_of(changed({{1, 0x01}})), "side 1 is on roll and side 0 is to decide");
-  EXPECT_CONTAINS(error_of(changed({{1, 0x19}})), "about its own double");
-  EXPECT_CONTAINS(error_of(changed({{1, 0x29}})), "resignation");
-  EXPECT_CONTAINS(error_of(changed({{2, 0x03}})), "dice 6 and 0");
-  EXPECT_CONTAINS(error_of(changed({{1, 0x89}, {2, 0x07}})), "dice 7 and 1");
-  EXPECT_CONTAINS(error_of(changed({{2, 0x20}, {4, 0x10}})), "a score of 1 in a match to 1");
-  EXPECT_CONTAINS(error_of(changed({{8, 0x08}})), "behind the last field");
-  EXPECT_CONTAINS(error_of(changed({{1, 0x0a}})), "expected the side on roll to have all men off");
+  EXPECT_EQ(ids_error(changed({})), "none");
+  EXPECT_CONTAINS(ids_error("4HPwATDgc/ABMA:cAkAAAAAAAA"), "11 characters, expected 12");
+  EXPECT_CONTAINS(ids_error("4HPwATDgc/ABMA:"), "0 characters, expected 12");
+  EXPECT_CONTAINS(ids_error(changed({{0, 0x7f}})), "cube of 2^15");
+  EXPECT_CONTAINS(ids_error(changed({{0, 0x60}})), "side 2 owns the cube");
+  EXPECT_CONTAINS(ids_error(changed({{0, 0xf0}})), "Crawford game without a match");
+  EXPECT_CONTAINS(ids_error(changed({{1, 0x0b}})), "game state 3");
+  EXPECT_CONTAINS(ids_error(changed({{1, 0x01}})), "side 1 is on roll and side 0 is to decide");
+  EXPECT_CONTAINS(ids_error(changed({{1, 0x19}})), "about its own double");
+  EXPECT_CONTAINS(ids_error(changed({{1, 0x29}})), "resignation");
+  EXPECT_CONTAINS(ids_error(changed({{2, 0x03}})), "dice 6 and 0");
+  EXPECT_CONTAINS(ids_error(changed({{1, 0x89}, {2, 0x07}})), "dice 7 and 1");
+  EXPECT_CONTAINS(ids_error(changed({{2, 0x20}, {4, 0x10}})), "a score of 1 in a match to 1");
+  EXPECT_CONTAINS(ids_error(changed({{8, 0x08}})), "behind the last field");
+  EXPECT_CONTAINS(ids_error(changed({{1, 0x0a}})), "expected the side on roll to have all men off");
 }
 
 TEST(BackgammonNotation, PathsOfMen) {
