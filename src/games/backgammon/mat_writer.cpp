@@ -57,12 +57,15 @@ class GameWriter {
     left_.clear();
   }
 
-  /// In a line of its own, below the column of the winner.
+  /// In the column of the winner: beside the last entry where that column is free, otherwise in a
+  /// line of its own. GNU Backgammon misreads a line of its own below a drop on the left.
   void write_win(const GameResult& result) {
-    if (!text_.empty() && !text_.ends_with('\n')) text_ += '\n';
+    const std::string win =
+        fmt::format("Wins {} point{}", result.points, result.points == 1 ? "" : "s");
+    const bool is_line_open = !text_.empty() && !text_.ends_with('\n');
     const bool left = result.winner == game::Seat::first;
-    text_ += fmt::format("{:{}}Wins {} point{}\n", "", left ? 6 : 34, result.points,
-                         result.points == 1 ? "" : "s");
+    if (is_line_open && !left) return add(game::Seat::second, " " + win);
+    text_ += fmt::format("{}{:{}}{}\n", is_line_open ? "\n" : "", "", left ? 6 : 34, win);
   }
 
   const Rules& rules_;
