@@ -9,7 +9,11 @@ write "$tree/tools/packages.txt" '# about this file
 alpha  # [test] is not a section here
 beta-dev
 [test]
-gamma-16  # why'
+gamma-16  # why
+[mpi]
+delta  # why
+[peers]
+epsilon  # why'
 cp "$top/tools/setup" "$tree/tools/"
 mkdir "$bin"
 for program in bash env awk dirname readlink; do ln -s "$(command -v $program)" "$bin/$program"; done
@@ -46,6 +50,10 @@ expect 'a removed package is missing' 0 '*--no-install-recommends alpha' \
 expect 'a longer name is another package' 0 '*--no-install-recommends alpha' \
   setup_with "${all/alpha installed/alpha-extra installed}" test
 expect 'an unknown purpose' 2 'usage:*' setup_with "$all" tset
+expect 'an unknown purpose among others' 2 'usage:*' setup_with "$all" peers tset
+expect 'mpi and peers come on top of test' 0 '*--no-install-recommends gamma-16 delta' setup_with "${all%$'\n'*}" mpi
+expect 'peers without mpi' 0 '*--no-install-recommends epsilon' setup_with "$all" peers
+expect 'both of them' 0 '*--no-install-recommends delta epsilon' setup_with "$all" test mpi peers
 
 export broken=install
 expect 'apt-get cannot install' 1 '*could not install alpha beta-dev*' setup_with '' play
@@ -74,6 +82,6 @@ rm "$bin/apt-get"
 expect 'another system' 1 '*not a Debian system*alpha nodejs npm*' setup_with "$all" test
 
 # The real list: every line is a section or a package with its reason, and playing needs no compiler for fuzzing.
-faulty_lines() { grep -nvE '^(#.*|\[(play|test|mpi)\]|[a-z0-9.+-]+ +# .+)?$' "$top/tools/packages.txt"; }
+faulty_lines() { grep -nvE '^(#.*|\[(play|test|mpi|peers)\]|[a-z0-9.+-]+ +# .+)?$' "$top/tools/packages.txt"; }
 expect 'tools/packages.txt is well formed' 1 '' faulty_lines
 finish

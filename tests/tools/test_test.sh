@@ -45,6 +45,7 @@ tests="${suite}server build/test/mpdraughts;browser build/test/mpdraughts;"
 release='cmake --preset release -DMPD_BENCH=ON;cmake --build --preset release;'
 fuzz='cmake --preset fuzz;cmake --build --preset fuzz;run --seconds [0-9]*;'
 slow='ctest --preset slow;'
+peers='ctest --preset peers;'
 mpi='cmake --preset mpi;cmake --build --preset mpi;mpi build/mpi/mpdraughts;'
 sanitizers=${suite//test;/dev;}${suite//test;/tsan;}
 
@@ -54,8 +55,9 @@ expect '--quick' 0 $'29 passed, 0 failed\n'"$checks$tests" run nothing --quick
 expect '--slow' 0 $'38 passed, 0 failed\n'"$checks$tests$slow$release" run nothing --slow
 expect '--fuzz' 0 $'31 passed, 0 failed\n'"$checks$tests$release$fuzz" run nothing --fuzz
 expect '--sanitizers' 0 $'47 passed, 0 failed\n'"$checks$tests$sanitizers$release" run nothing --sanitizers
-expect '--mpi' 0 $'34 passed, 0 failed\n'"${checks/test/mpi}$tests$release$mpi" run nothing --mpi
-expect '--all' 0 $'63 passed, 0 failed\n'"${checks/test/mpi}$tests$slow$sanitizers$release$fuzz$mpi" run nothing --all
+expect '--mpi' 0 $'34 passed, 0 failed\n'"${checks/test/test mpi}$tests$release$mpi" run nothing --mpi
+expect '--peers' 0 $'38 passed, 0 failed\n'"${checks/test/test peers}$tests$peers$release" run nothing --peers
+expect '--all' 0 $'72 passed, 0 failed\n'"${checks/test/test mpi peers}$tests$slow$peers$sanitizers$release$fuzz$mpi" run nothing --all
 
 expect 'set-up fails' 1 $'0 passed, 1 failed\nsetup test;' run 'setup test'
 expect 'a wrong include' 1 $'0 passed, 1 failed\nsetup test;check_includes ;' run 'check_includes '
@@ -66,7 +68,7 @@ expect 'a build fails' 1 $'10 passed, 1 failed\n*;cmake --build --preset test;' 
 expect 'tests fail' 8 $'17 passed, 2 failed\n'"$checks$suite" run 'ctest --preset test'
 expect 'the server fails' 1 $'23 passed, 1 failed\n*;server build/test/mpdraughts;' run 'server build/test/mpdraughts'
 expect 'the browser fails' 1 $'28 passed, 1 failed\n*;browser build/test/mpdraughts;' run 'browser build/test/mpdraughts'
-expect 'tests fail under a sanitizer' 8 $'54 passed, 2 failed\n*;ctest --preset tsan;' run 'ctest --preset tsan' --all
+expect 'tests fail under a sanitizer' 8 $'63 passed, 2 failed\n*;ctest --preset tsan;' run 'ctest --preset tsan' --all
 expect 'the release build fails' 1 $'29 passed, 1 failed\n*;cmake --build --preset release;' run 'cmake --build --preset release'
 expect 'a fuzz target fails' 1 $'29 passed, 1 failed\n*;run --seconds 20;' run 'run --seconds 20' --fuzz
 output_of_failure() { run 'ctest --preset test' >/dev/null || cat "$work/out"; }
