@@ -6,7 +6,8 @@
 #include "games/chess/chess.hpp"
 
 // Prints random positions with the number of leaves below each move, for comparison with another
-// program: a line `position FEN`, a line `MOVE: LEAVES` for each move, and `Nodes searched: LEAVES`.
+// program: a line `position FEN`, a line `MOVE: LEAVES` for each move, and `Nodes searched:
+// LEAVES`.
 //
 //   chess_perft POSITIONS DEPTH SEED
 

@@ -1,5 +1,6 @@
 #include "games/chess/chess.hpp"
 
+#include "base/text.hpp"
 #include "games/chess/san.hpp"
 
 namespace mpd::games::chess {
@@ -56,6 +57,9 @@ std::string Chess::move_text(const State& s, Move move) {
 }
 
 base::Result<Move> Chess::parse_move(const State& s, std::string_view text) {
+  if (is_dead(s))
+    return base::fail("{}: the game is over, because nobody can mate in {}", base::in_quotes(text),
+                      text_of(s));
   return parse_san(s, text);
 }
 
