@@ -50,11 +50,10 @@ class QuickTricks {
     for (int& left : trumps_left_) left = std::max(0, left - rounds);
   }
 
-  /// The highest cards of a suit that a hand holds one after the other, below `from`.
-  [[nodiscard]] int winners(int hand, int suit, Lanes in_suit, int most) const {
+  /// How many of these cards, from the top down, a hand holds one after the other.
+  [[nodiscard]] int winners(int hand, Lanes in_suit, int most) const {
     int found = 0;
     const Lanes own = layout_.hands[static_cast<std::size_t>(hand)];
-    (void)suit;
     while (in_suit != 0 && found < most) {
       const Lanes top = bit_of(highest(in_suit));
       if ((own & top) == 0) break;
@@ -75,7 +74,7 @@ class QuickTricks {
   void cash_own(int suit, int needed) {
     const Lanes in_suit = layout_.all() & lane(suit);
     const int most = std::min(safe_rounds(suit), needed - tricks_);
-    int found = winners(leader_, suit, in_suit, most);
+    int found = winners(leader_, in_suit, most);
     cashed_[static_cast<std::size_t>(suit)] = found;
     // The rest of a suit that nobody else has.
     const bool alone = longest_other(suit) <= found;
@@ -98,7 +97,7 @@ class QuickTricks {
     Lanes in_suit = layout_.all() & lane(suit);
     for (int i = 0; i < before; ++i) in_suit ^= bit_of(highest(in_suit));
     const int safe = safe_rounds(suit) - all_cashed_[static_cast<std::size_t>(suit)];
-    const int found = winners(partner_, suit, in_suit, std::max(0, safe));
+    const int found = winners(partner_, in_suit, std::max(0, safe));
     return std::clamp(layout_.length(partner_, suit) - before, 0, found);
   }
 

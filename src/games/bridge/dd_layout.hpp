@@ -85,6 +85,9 @@ Bounds quick_bounds(const Layout& layout, int leader, int tricks, int needed);
 /// A trick as far as it has been played.
 struct Trick {
   int leader = 0;
+  int tricks = 0;           ///< left to play, this one included
+  int needed = 0;           ///< of these by North and South
+  Lanes present = 0;        ///< the cards in the hands before this trick
   int favourite = -1;       ///< a lead that did well in a similar place, or −1
   int played = 0;           ///< cards
   int suit = 0;             ///< that was led
@@ -116,8 +119,7 @@ struct CardList {
   }
 };
 
-/// `present`: the cards that are not gone, those of this trick included.
-CardList ordered_cards(const Layout& layout, const Trick& trick, Lanes present);
+CardList ordered_cards(const Layout& layout, const Trick& trick);
 
 /// Of cards that follow each other among those present, the highest alone; all cards of one suit.
 constexpr Lanes class_tops(Lanes own, Lanes present_in_suit) {

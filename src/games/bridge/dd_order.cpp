@@ -107,7 +107,7 @@ int worth_of_answer(const Layout& layout, const Trick& trick, int hand, int card
 
 }  // namespace
 
-CardList ordered_cards(const Layout& layout, const Trick& trick, Lanes present) {
+CardList ordered_cards(const Layout& layout, const Trick& trick) {
   const int hand = (trick.leader + trick.played) % 4;
   const Lanes all = layout.hands[static_cast<std::size_t>(hand)];
   const Lanes following = trick.played == 0 ? 0 : all & lane(trick.suit);
@@ -116,11 +116,11 @@ CardList ordered_cards(const Layout& layout, const Trick& trick, Lanes present) 
   for (int suit = 0; suit < 4; ++suit) {
     const Lanes own = playable & lane(suit);
     if (own == 0) continue;
-    for (Lanes tops = class_tops(own, present & lane(suit)); tops != 0; tops &= tops - 1) {
+    for (Lanes tops = class_tops(own, trick.present & lane(suit)); tops != 0; tops &= tops - 1) {
       const int card = lowest(tops);
       int worth = trick.played == 0 ? worth_of_lead(layout, hand, card)
                                     : worth_of_answer(layout, trick, hand, card) * 16;
-      if (card == trick.favourite && trick.played == 0) worth += 30 * 16;
+      if (trick.played == 0 && card == trick.favourite) worth += 30 * 16;
       list.add(card, worth);
     }
   }

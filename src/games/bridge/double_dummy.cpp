@@ -33,7 +33,7 @@ Layout layout_of(const Deal& deal, Strain strain) {
 class DoubleDummySearch {
  public:
   explicit DoubleDummySearch(const Layout& layout) : layout_(layout), owners_(layout) {
-    for (auto& row : favourites_) row.fill(-1);
+    for (auto& leads : last_leads_) leads.fill(-1);
   }
 
   bool can_take(int leader, int tricks, int needed) {
@@ -64,46 +64,48 @@ class DoubleDummySearch {
       return {known->at_least >= needed, top_cards(present, known->depth)};
     Trick trick;
     trick.leader = leader;
-    trick.favourite = table_.best_lead(key);
-    if (trick.favourite < 0 ||
-        (layout_.hands[static_cast<std::size_t>(leader)] & bit_of(trick.favourite)) == 0)
-      trick.favourite =
-          favourites_[static_cast<std::size_t>(tricks)][static_cast<std::size_t>(leader)];
-    const Answer answer = play(trick, present, tricks, needed);
-    if (answer.card >= 0)
-      favourites_[static_cast<std::size_t>(tricks)][static_cast<std::size_t>(leader)] = answer.card;
+    trick.tricks = tricks;
+    trick.needed = needed;
+    trick.present = present;
+    int& last_lead =
+        last_leads_[static_cast<std::size_t>(tricks)][static_cast<std::size_t>(leader)];
+    const int known_lead = table_.best_lead(key);
+    trick.favourite = holds(leader, known_lead) ? known_lead : last_lead;
+    const Answer answer = play(trick);
+    if (answer.card >= 0) last_lead = answer.card;
     table_.add(key, entry_of(answer, present, owners, needed), answer.card);
     return answer;
   }
 
+  [[nodiscard]] bool holds(int hand, int card) const {
+    return card >= 0 && (layout_.hands[static_cast<std::size_t>(hand)] & bit_of(card)) != 0;
+  }
+
   /// The hand to play tries its cards until one gets what its side wants.
-  Answer play(const Trick& trick, Lanes present, int tricks, int needed) {
+  Answer play(const Trick& trick) {
     const int hand = (trick.leader + trick.played) % 4;
     const bool wanted = is_north_south(hand);
-    const CardList list = ordered_cards(layout_, trick, present);
+    const CardList list = ordered_cards(layout_, trick);
     Lanes ranks = 0;
     for (int i = 0; i < list.count; ++i) {
       const int card = list.cards[static_cast<std::size_t>(i)];
-      const Answer answer = after_card(trick, hand, card, present, tricks, needed);
-      if (answer.yes == wanted) {
-        return {answer.yes, answer.ranks, card};
-      }
+      const Answer answer = after_card(trick, hand, card);
+      if (answer.yes == wanted) return {answer.yes, answer.ranks, card};
       ranks |= answer.ranks;
     }
     return {!wanted, ranks, -1};
   }
 
-  Answer after_card(Trick trick, int hand, int card, Lanes present, int tricks, int needed) {
+  Answer after_card(Trick trick, int hand, int card) {
     ++nodes_;
-    add_card(trick, hand, card, present);
+    add_card(trick, hand, card);
     layout_.take(hand, card);
-    const Answer answer = trick.played < 4 ? play(trick, present, tricks, needed)
-                                           : after_trick(trick, tricks, needed);
+    const Answer answer = trick.played < 4 ? play(trick) : after_trick(trick);
     layout_.give_back(hand, card);
     return answer;
   }
 
-  void add_card(Trick& trick, int hand, int card, Lanes present) const {
+  void add_card(Trick& trick, int hand, int card) const {
     const int suit = suit_of(card);
     if (trick.played++ == 0) {
       trick.suit = suit;
@@ -116,12 +118,12 @@ class DoubleDummySearch {
     trick.winner = hand;
     trick.best = card;
     trick.best_class =
-        class_of(card, layout_.hands[static_cast<std::size_t>(hand)], present & lane(suit));
+        class_of(card, layout_.hands[static_cast<std::size_t>(hand)], trick.present & lane(suit));
   }
 
-  Answer after_trick(const Trick& trick, int tricks, int needed) {
+  Answer after_trick(const Trick& trick) {
     const int taken = is_north_south(trick.winner) ? 1 : 0;
-    Answer answer = trick_start(trick.winner, tricks - 1, needed - taken);
+    Answer answer = trick_start(trick.winner, trick.tricks - 1, trick.needed - taken);
     if (trick.in_suit_of_best == 1) return answer;
     // Who gets what it wants needs this very card; who fails would fail with its equals as well.
     const bool wins_by_it = answer.yes == is_north_south(trick.winner);
@@ -187,7 +189,7 @@ class DoubleDummySearch {
   Layout layout_;
   OwnerTable owners_;
   Table table_;
-  std::array<std::array<int, 16>, 14> favourites_{};
+  std::array<std::array<int, 4>, 14> last_leads_{};  // that did well, by tricks left and leader
   std::uint64_t nodes_ = 0;
 };
 
