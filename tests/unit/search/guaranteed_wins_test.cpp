@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 #include <set>
+#include <utility>
+#include <vector>
 
+#include "base/random.hpp"
 #include "games/kriegspiel/small_ending.hpp"
 
 namespace mpd::search::belief {
@@ -51,7 +54,26 @@ class Follower {
       answer(then, next, win->moves);
     }
   }
+  /// One game in which the king answers at random: the moves that mate it took.
+  int moves_to_mate(Belief belief, SmallEnding::State truth, base::Random& random) const {
+    int moves = 0;
+    while (true) {
+      const auto attempt = wins_.win(belief).value().attempt;
+      const auto percept = game_.percept(truth, attempt, Seat::first);
+      belief = updated(game_, belief, Seat::first, percept);
+      truth = game_.after(truth, attempt);
+      if (percept.heard.refused) continue;
+      ++moves;
+      if (game_.is_terminal(truth)) return game_.utility(truth, Seat::first) == 1 ? moves : 1000;
+      const auto replies = game_.moves(truth);
+      const auto reply = replies[random.below(replies.size())];
+      belief = updated(game_, belief, Seat::first, game_.percept(truth, reply, Seat::first));
+      truth = game_.after(truth, reply);
+    }
+  }
+
   [[nodiscard]] int mates() const { return mates_; }
+  /// Pairs of a belief and a hidden king that were met.
   [[nodiscard]] std::size_t situations() const { return seen_.size(); }
 
  private:
@@ -106,14 +128,29 @@ TEST_F(RookOnFourByFour, TheExampleOfTheBook) {
 
 TEST_F(RookOnFourByFour, EveryHiddenKingIsMated) {
   Follower follower(*game_, *wins_);
+  std::size_t kings = 0;
   for (std::size_t i = 0; i < wins_->beliefs(); ++i)
     if (wins_->win(wins_->belief(i)))
       for (const auto& state : wins_->belief(i).states()) {
+        ++kings;
         follower.follow(wins_->belief(i), state);
         if (HasFatalFailure()) return;
       }
-  EXPECT_GT(follower.mates(), 1000);
-  EXPECT_GT(follower.situations(), wins_->wins());
+  EXPECT_GT(kings, wins_->wins());
+  EXPECT_EQ(follower.situations(), kings) << "a won belief leads to won beliefs alone";
+  EXPECT_GT(follower.mates(), 0);
+}
+
+TEST_F(RookOnFourByFour, GamesEndWithinThePromisedMoves) {
+  const Follower follower(*game_, *wins_);
+  base::Random random(4);
+  for (std::size_t i = 0; i < wins_->beliefs(); ++i) {
+    const auto win = wins_->win(wins_->belief(i));
+    if (!win) continue;
+    for (const auto& state : wins_->belief(i).states())
+      ASSERT_LE(follower.moves_to_mate(wins_->belief(i), state, random), win->moves)
+          << game_->state_text(state);
+  }
 }
 
 /// Knowing more never hurts.
