@@ -11,10 +11,10 @@
 namespace mpd::apps {
 namespace {
 
-using games::chess::ChessEnding;
-using games::chess::Ending;
-using games::chess::EndingCounts;
-using games::chess::SolvedEnding;
+using games::chess_endings::ChessEnding;
+using games::chess_endings::Ending;
+using games::chess_endings::EndingCounts;
+using games::chess_endings::SolvedEnding;
 
 struct ChessOptions {
   std::string ending;
@@ -32,16 +32,16 @@ SolvedEnding solved(const Ending& ending) {
 /// What a position with a move to make is worth.
 std::string value_text(game::PlyValue value) {
   if (value == game::kDrawn) return "draw";
-  return fmt::format("White mates in {}", games::chess::moves_of(value));
+  return fmt::format("White mates in {}", games::chess_endings::moves_of(value));
 }
 
-std::string value_text(const SolvedEnding& table, const games::chess::Position& p) {
+std::string value_text(const SolvedEnding& table, const games::chess_endings::Position& p) {
   if (!table.game().is_terminal(p)) return value_text(table.value_of(p));
   return table.game().is_mate(p) ? "mate" : "stalemate, a draw";
 }
 
 /// The moves of a line as text, numbered as in a game: `1. Kb3 Kd4 2. Rb1`.
-std::string line_text(const ChessEnding& game, games::chess::Position p,
+std::string line_text(const ChessEnding& game, games::chess_endings::Position p,
                       const std::vector<ChessEnding::Move>& line) {
   std::string text;
   int number = 1;
@@ -56,7 +56,8 @@ std::string line_text(const ChessEnding& game, games::chess::Position p,
   return text;
 }
 
-Json probe_json(const SolvedEnding& table, const games::chess::Position& p, bool with_line) {
+Json probe_json(const SolvedEnding& table, const games::chess_endings::Position& p,
+                bool with_line) {
   const ChessEnding& game = table.game();
   Json json{{"fen", game.state_text(p)}, {"value", value_text(table, p)}, {"moves", Json::array()}};
   for (const SolvedEnding::RankedMove& ranked : table.ranked_moves(p))
@@ -67,7 +68,7 @@ Json probe_json(const SolvedEnding& table, const games::chess::Position& p, bool
 }
 
 void probe(const ChessOptions& options, const Ending& ending) {
-  const games::chess::Position position =
+  const games::chess_endings::Position position =
       base::value_or_throw(ChessEnding(ending).parse_state(options.fen.value()));
   const Json json = probe_json(solved(ending), position, options.line);
   if (options.json) return fmt::print("{}\n", json.dump(2));
@@ -125,7 +126,7 @@ void show_counts(const ChessOptions& options, const Ending& ending) {
 }
 
 void run(const ChessOptions& options) {
-  const Ending ending = base::value_or_throw(games::chess::parse_ending(options.ending));
+  const Ending ending = base::value_or_throw(games::chess_endings::parse_ending(options.ending));
   if (options.fen) return probe(options, ending);
   show_counts(options, ending);
 }

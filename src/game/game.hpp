@@ -88,6 +88,16 @@ concept Hidden = Game<G> && requires(const G game, const StateOf<G> state, Seat 
   { game.observe(state, seat) } -> std::same_as<typename G::Observation>;
 };
 
+/// Hidden information as it arrives: what a seat perceives when a move is made in a state. The seat
+/// that moves at least knows its own move. A move that is refused leaves the state as it is.
+template <class G>
+concept Perceived = Game<G> &&
+    requires(const G game, const StateOf<G> state, const MoveOf<G> move, Seat seat) {
+  typename G::Percept;
+  requires std::regular<typename G::Percept>;
+  { game.percept(state, move, seat) } -> std::same_as<typename G::Percept>;
+};
+
 /// Every seat sees the whole state.
 template <class G>
 concept Open = Game<G> && !Hidden<G>;

@@ -47,4 +47,25 @@ class UtilityEvaluator {
   double scale_;
 };
 
+/// The same for games that are won, lost or drawn: the sooner a win the better, and the later a
+/// loss.
+template <game::ZeroSum G>
+class DistanceEvaluator {
+ public:
+  explicit DistanceEvaluator(const G& game, double scale = 1) : game_(&game), plain_(game, scale) {}
+
+  [[nodiscard]] Value evaluate(const game::StateOf<G>& state) const {
+    return plain_.evaluate(state);
+  }
+  [[nodiscard]] Value terminal(const game::StateOf<G>& state, int ply) const {
+    const double utility = game_->utility(state, game_->to_move(state));
+    if (utility == 0) return Value::draw();
+    return utility > 0 ? Value::win_in(ply) : Value::loss_in(ply);
+  }
+
+ private:
+  const G* game_;
+  UtilityEvaluator<G> plain_;
+};
+
 }  // namespace mpd::search

@@ -4,12 +4,12 @@
 namespace mpd::conformance {
 namespace {
 
-using games::chess::ChessEnding;
+using games::chess_endings::ChessEnding;
 
 struct ChessEndingsCase {
   static std::vector<ChessEnding> games() {
     std::vector<ChessEnding> list;
-    for (const auto& ending : games::chess::kEndings) list.emplace_back(ending);
+    for (const auto& ending : games::chess_endings::kEndings) list.emplace_back(ending);
     return list;
   }
   static Effort effort() { return {4, 20, 100}; }

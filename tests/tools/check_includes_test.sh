@@ -2,7 +2,7 @@
 # shellcheck shell=bash source-path=SCRIPTDIR
 source "$(dirname "${BASH_SOURCE[0]}")/harness.sh"
 
-rooms=(base game search learn draughts endgame arena storage archive players engine match lab research protocol server games/tree games/line)
+rooms=(base game search learn draughts endgame arena storage archive players engine match lab research protocol server games/tree games/line games/chess games/kriegspiel)
 
 # A tree in which every room has a header that includes nothing.
 fresh_tree() {
@@ -30,11 +30,11 @@ declare -A may=(
   [players]='base game search learn draughts endgame storage arena'
   [engine]='base game search draughts endgame storage players'
   [archive]='base game draughts' [match]='base game arena engine players draughts endgame storage'
-  [lab]='base game search games/tree games/line draughts'
+  [lab]='base game search games/tree games/line games/chess games/kriegspiel draughts'
   [research]='base game search learn draughts endgame storage arena players engine match lab'
-  [protocol]='base game search draughts games/tree games/line engine match lab'
+  [protocol]='base game search draughts games/tree games/line games/chess games/kriegspiel engine match lab'
   [server]='base game draughts engine match lab protocol archive'
-  [games/tree]='base game' [games/line]='base game'
+  [games/tree]='base game' [games/line]='base game' [games/chess]='base game' [games/kriegspiel]='base game games/chess'
 )
 fresh_tree
 for user in "${rooms[@]}"; do

@@ -2,7 +2,7 @@
 
 #include "base/text.hpp"
 
-namespace mpd::games::chess {
+namespace mpd::games::chess_endings {
 
 ChessEnding::State ChessEnding::initial() const {
   return {Square::of(4, 0), Square::of(4, 7), ending_.start_squares, game::Seat::first};
@@ -83,4 +83,4 @@ base::Result<ChessEnding::Move> ChessEnding::parse_move(const State& s,
                     known.empty() ? " none" : known);
 }
 
-}  // namespace mpd::games::chess
+}  // namespace mpd::games::chess_endings

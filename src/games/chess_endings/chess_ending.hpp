@@ -10,7 +10,7 @@
 #include "game/game.hpp"
 #include "games/chess_endings/position.hpp"
 
-namespace mpd::games::chess {
+namespace mpd::games::chess_endings {
 
 /// A chess ending of a lone black king: White (the first seat) has a king and one or two pieces.
 /// The game ends with mate (1 for White, −1 for Black), stalemate (0), or the loss of a piece (0):
@@ -71,4 +71,4 @@ class ChessEnding {
 static_assert(game::ZeroSum<ChessEnding> && game::Hashed<ChessEnding> &&
               game::Described<ChessEnding>);
 
-}  // namespace mpd::games::chess
+}  // namespace mpd::games::chess_endings

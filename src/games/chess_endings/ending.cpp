@@ -4,7 +4,7 @@
 
 #include "base/text.hpp"
 
-namespace mpd::games::chess {
+namespace mpd::games::chess_endings {
 
 base::Result<Ending> parse_ending(std::string_view text) {
   std::string name(base::trim(text));
@@ -19,4 +19,4 @@ base::Result<Ending> parse_ending(std::string_view text) {
   return base::fail("{} is no ending, expected one of: {}", base::in_quotes(text), known);
 }
 
-}  // namespace mpd::games::chess
+}  // namespace mpd::games::chess_endings

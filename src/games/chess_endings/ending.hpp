@@ -6,16 +6,14 @@
 #include <string_view>
 
 #include "base/result.hpp"
-#include "games/chess_endings/square.hpp"
+#include "games/chess/piece.hpp"
+#include "games/chess/square.hpp"
 
-namespace mpd::games::chess {
+namespace mpd::games::chess_endings {
 
-enum class PieceKind : std::uint8_t { queen, rook, bishop, knight };
-
-/// `Q`, `R`, `B` or `N`.
-constexpr char letter_of(PieceKind kind) {
-  return "QRBN"[static_cast<std::size_t>(kind)];
-}
+using chess::PieceKind;
+using chess::Square;
+using chess::SquareSet;
 
 /// What White has besides the king, against a lone king: one or two pieces.
 struct Ending {
@@ -42,4 +40,4 @@ inline constexpr std::array kEndings{kKrk, kKqk, kKbnk, kKbbk};
 /// Small letters are read as capitals.
 [[nodiscard]] base::Result<Ending> parse_ending(std::string_view text);
 
-}  // namespace mpd::games::chess
+}  // namespace mpd::games::chess_endings

@@ -1,6 +1,6 @@
 #include "games/chess_endings/ending_domain.hpp"
 
-namespace mpd::games::chess {
+namespace mpd::games::chess_endings {
 
 game::FirstLook EndingDomain::first_look(std::uint64_t index) const {
   const Position p = index_.position_of(index);
@@ -17,4 +17,4 @@ game::FirstLook EndingDomain::first_look(std::uint64_t index) const {
   return {(targets - captures).count(), captures.empty() ? game::PlyValue{0} : game::kDrawn};
 }
 
-}  // namespace mpd::games::chess
+}  // namespace mpd::games::chess_endings

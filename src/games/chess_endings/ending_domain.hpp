@@ -5,7 +5,7 @@
 #include "game/retrograde.hpp"
 #include "games/chess_endings/ending_index.hpp"
 
-namespace mpd::games::chess {
+namespace mpd::games::chess_endings {
 
 /// All positions of an ending, up to symmetry, as one domain of retrograde analysis. The only moves
 /// out of it are captures, which draw. A number that is not used is a draw without moves.
@@ -73,4 +73,4 @@ class EndingDomain {
 
 static_assert(game::RetrogradeDomain<EndingDomain>);
 
-}  // namespace mpd::games::chess
+}  // namespace mpd::games::chess_endings

@@ -4,7 +4,7 @@
 #include <array>
 #include <cassert>
 
-namespace mpd::games::chess {
+namespace mpd::games::chess_endings {
 namespace {
 
 constexpr std::uint64_t kFree = 62;  ///< squares without a king
@@ -126,4 +126,4 @@ Position EndingIndex::canonical(Position p) const {
   return p;
 }
 
-}  // namespace mpd::games::chess
+}  // namespace mpd::games::chess_endings

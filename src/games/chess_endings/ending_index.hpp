@@ -4,7 +4,7 @@
 
 #include "games/chess_endings/position.hpp"
 
-namespace mpd::games::chess {
+namespace mpd::games::chess_endings {
 
 /// Numbers for the positions of an ending, the same for all that are reflections or rotations of
 /// each other.
@@ -58,4 +58,4 @@ class EndingIndex {
   std::uint64_t arrangements_;
 };
 
-}  // namespace mpd::games::chess
+}  // namespace mpd::games::chess_endings

@@ -5,10 +5,10 @@
 #include <utility>
 
 #include "game/seat.hpp"
-#include "games/chess_endings/attacks.hpp"
+#include "games/chess/attacks.hpp"
 #include "games/chess_endings/ending.hpp"
 
-namespace mpd::games::chess {
+namespace mpd::games::chess_endings {
 
 /// Where everything stands, and who moves: White is the first seat. The pieces are in the order of
 /// the ending; twins stand in the order of their squares, so that equal positions are equal values.
@@ -102,4 +102,4 @@ constexpr SquareSet piece_targets(const Ending& ending, const Position& p, std::
   return attacks(ending.kinds[piece], p.pieces[piece], occupied) - occupied;
 }
 
-}  // namespace mpd::games::chess
+}  // namespace mpd::games::chess_endings

@@ -6,7 +6,7 @@
 #include "game/retrograde.hpp"
 #include "games/chess_endings/ending_domain.hpp"
 
-namespace mpd::games::chess {
+namespace mpd::games::chess_endings {
 
 std::optional<SolvedEnding> SolvedEnding::solve(const Ending& ending, std::stop_token stop) {
   const EndingDomain domain(ending);
@@ -70,4 +70,4 @@ void SolvedEnding::count_black(const Position& p, PlyValue value, std::uint64_t 
   if (value == game::kDrawn && game_.is_terminal(p)) counts_.stalemates += images;
 }
 
-}  // namespace mpd::games::chess
+}  // namespace mpd::games::chess_endings

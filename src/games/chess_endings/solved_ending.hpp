@@ -10,7 +10,7 @@
 #include "games/chess_endings/chess_ending.hpp"
 #include "games/chess_endings/ending_index.hpp"
 
-namespace mpd::games::chess {
+namespace mpd::games::chess_endings {
 
 using game::PlyValue;
 
@@ -71,4 +71,4 @@ class SolvedEnding {
   EndingCounts counts_;
 };
 
-}  // namespace mpd::games::chess
+}  // namespace mpd::games::chess_endings

@@ -6,7 +6,7 @@
 #include "games/chess_endings/chess_ending.hpp"
 #include "tests/unit/games/chess_positions.hpp"
 
-namespace mpd::games::chess {
+namespace mpd::games::chess_endings {
 namespace {
 
 using game::Seat;
@@ -134,7 +134,7 @@ TEST(ChessEnding, FenErrors) {
       {"", "found 0 fields, expected a board and the side to move, such as 4k3/8/8/8/8/8/8/4K2R w"},
       {"4k3/8/8/8/8/8/8/4K2R",
        "found 1 field, expected a board and the side to move, such as 4k3/8/8/8/8/8/8/4K2R w"},
-      {"4k3/8/8 w", "found 3 ranks in \"4k3/8/8\", expected 8 such as 4k3/8/8/8/8/8/8/4K2R w"},
+      {"4k3/8/8 w", "found 3 ranks in \"4k3/8/8\", expected 8 such as 4k3/8/8/8/8/8/8/4K2R"},
       {"4k3/8/8/8/8/8/8/4KxR w",
        "rank 1: found \"x\", expected a piece such as K or k, or 1 to 8 empty squares"},
       {"4k3/8/8/8/9/8/8/4K2R w",
@@ -166,4 +166,4 @@ TEST(ChessEnding, FenErrors) {
 }
 
 }  // namespace
-}  // namespace mpd::games::chess
+}  // namespace mpd::games::chess_endings

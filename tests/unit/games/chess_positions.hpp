@@ -6,7 +6,7 @@
 #include "base/random.hpp"
 #include "games/chess_endings/chess_ending.hpp"
 
-namespace mpd::games::chess {
+namespace mpd::games::chess_endings {
 
 inline Position read(const Ending& ending, std::string_view fen) {
   return base::value_or_throw(ChessEnding(ending).parse_state(fen));
@@ -30,4 +30,4 @@ inline Position random_position(const Ending& ending, base::Random& random) {
   }
 }
 
-}  // namespace mpd::games::chess
+}  // namespace mpd::games::chess_endings

@@ -7,7 +7,7 @@
 #include "games/chess_endings/solved_ending.hpp"
 #include "tests/unit/games/chess_positions.hpp"
 
-namespace mpd::games::chess {
+namespace mpd::games::chess_endings {
 namespace {
 
 using Move = ChessEnding::Move;
@@ -226,4 +226,4 @@ TEST(SolvedEnding, CanBeStopped) {
 }
 
 }  // namespace
-}  // namespace mpd::games::chess
+}  // namespace mpd::games::chess_endings

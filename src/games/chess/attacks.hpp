@@ -3,8 +3,8 @@
 #include <array>
 #include <cstddef>
 
-#include "games/chess_endings/ending.hpp"
-#include "games/chess_endings/square.hpp"
+#include "games/chess/piece.hpp"
+#include "games/chess/square.hpp"
 
 // Which squares a piece attacks. Own pieces count as attacked: they are defended.
 
@@ -35,7 +35,8 @@ constexpr SquareSet walk(Square s, Step step, int most) {
   return reached;
 }
 
-constexpr SetTable leaper_table(const std::array<Step, 8>& steps) {
+template <std::size_t N>
+constexpr SetTable leaper_table(const std::array<Step, N>& steps) {
   SetTable table;
   for (int i = 0; i < Square::kCount; ++i)
     for (const Step step : steps)
@@ -46,6 +47,8 @@ constexpr SetTable leaper_table(const std::array<Step, 8>& steps) {
 
 inline constexpr SetTable kKingTable = leaper_table(kKingSteps);
 inline constexpr SetTable kKnightTable = leaper_table(kKnightSteps);
+inline constexpr SetTable kUpTable = leaper_table(std::array<Step, 2>{{{-1, 1}, {1, 1}}});
+inline constexpr SetTable kDownTable = leaper_table(std::array<Step, 2>{{{-1, -1}, {1, -1}}});
 
 /// Rays in the order of the king's steps: the first four lead to greater indices.
 inline constexpr std::array<SetTable, 8> kRays = [] {
@@ -85,8 +88,16 @@ constexpr SquareSet bishop_attacks(Square s, SquareSet occupied) {
          detail::ray_attacks<6>(s, occupied) | detail::ray_attacks<7>(s, occupied);
 }
 
+/// Where a pawn that moves up (towards the eighth rank) or down captures.
+constexpr SquareSet pawn_attacks(Square s, bool up) {
+  return (up ? detail::kUpTable : detail::kDownTable)[static_cast<std::size_t>(s.index())];
+}
+
+/// Of any piece but a pawn.
 constexpr SquareSet attacks(PieceKind kind, Square s, SquareSet occupied) {
   switch (kind) {
+    case PieceKind::king:
+      return king_attacks(s);
     case PieceKind::queen:
       return rook_attacks(s, occupied) | bishop_attacks(s, occupied);
     case PieceKind::rook:
@@ -95,6 +106,8 @@ constexpr SquareSet attacks(PieceKind kind, Square s, SquareSet occupied) {
       return bishop_attacks(s, occupied);
     case PieceKind::knight:
       return knight_attacks(s);
+    case PieceKind::pawn:
+      break;
   }
   return {};
 }
