@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "apps/common.hpp"
+#include "apps/progress.hpp"
 #include "match/match_setup_text.hpp"
 #include "protocol/external_player.hpp"
 #include "research/sample_job.hpp"
@@ -13,10 +14,18 @@ namespace {
 
 work::Fleet* the_fleet = nullptr;
 
+/// A worker's databases: the first process tells it.
+void tell_of_database(const std::string& problem) {
+  assert(the_fleet != nullptr);
+  the_fleet->notices().tell("ignoring a database file: " + problem);
+}
+
 }  // namespace
 
 void use_fleet(work::Fleet& fleet) {
   the_fleet = &fleet;
+  if (!fleet.is_worker())
+    fleet.notices().listen([](const std::string& notice) { tell("mpdraughts: " + notice); });
 }
 
 std::unique_ptr<work::Crew> make_crew(int threads) {
@@ -25,7 +34,8 @@ std::unique_ptr<work::Crew> make_crew(int threads) {
 }
 
 std::vector<work::WorkerKind> worker_kinds() {
-  return {match::match_kind(protocol::start_external_player), research::sample_kind()};
+  return {match::match_kind(protocol::start_external_player, tell_of_database),
+          research::sample_kind(tell_of_database)};
 }
 
 void ShardOption::add_to(Command command) {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstring>
 #include <fmt/format.h>
+#include <mutex>
 #include <sys/ioctl.h>
 #include <unistd.h>
 #include <utility>
@@ -33,7 +34,23 @@ std::size_t terminal_width() {
   return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 ? size.ws_col : kUsual;
 }
 
+/// The last line of stderr, where it is a terminal: at most one bar stands in it.
+struct LastLine {
+  std::mutex mutex;
+  bool has_bar = false;
+};
+
+LastLine& last_line() {
+  static LastLine line;
+  return line;
+}
+
 }  // namespace
+
+void tell(const std::string& line) {
+  const std::lock_guard lock(last_line().mutex);
+  fmt::print(stderr, "{}{}\n", std::exchange(last_line().has_bar, false) ? "\r\033[K" : "", line);
+}
 
 Progress::Progress(std::string unit, const std::optional<std::string>& log)
     : unit_(std::move(unit)), terminal_(isatty(STDERR_FILENO) != 0) {
@@ -43,7 +60,8 @@ Progress::Progress(std::string unit, const std::optional<std::string>& log)
 }
 
 Progress::~Progress() {
-  if (drawn_) fmt::print(stderr, "\n");
+  const std::lock_guard lock(last_line().mutex);
+  if (std::exchange(last_line().has_bar, false)) fmt::print(stderr, "\n");
 }
 
 double Progress::seconds() const {
@@ -80,9 +98,10 @@ void Progress::draw_bar(const std::string& what, std::uint64_t done, std::uint64
   const std::string line =
       fmt::format("[{}] {:3.0f} %  {} {}/s  {} left  {}", bar, std::floor(part * 100),
                   rate_text(rate), unit_, rate == 0 ? "?" : duration_text(left), what);
+  const std::lock_guard lock(last_line().mutex);
   fmt::print(stderr, "\r{}\033[K", line.substr(0, terminal_width() - 1));
   std::fflush(stderr);
-  drawn_ = true;
+  last_line().has_bar = true;
 }
 
 void Progress::log(const std::string& what, std::uint64_t done, std::uint64_t all,
@@ -95,7 +114,7 @@ void Progress::log(const std::string& what, std::uint64_t done, std::uint64_t al
 }
 
 void Progress::warn(const std::string& text, const base::Json& details) {
-  fmt::print(stderr, "{}mpdraughts: warning: {}\n", std::exchange(drawn_, false) ? "\n" : "", text);
+  tell("mpdraughts: warning: " + text);
   if (log_) write_to_log(details);
 }
 

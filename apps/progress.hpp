@@ -47,11 +47,13 @@ class Progress {
   std::string unit_;
   std::unique_ptr<std::FILE, Close> log_;
   bool terminal_;
-  bool drawn_ = false;
   std::optional<std::uint64_t> first_done_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_;
 };
+
+/// A line for people on stderr; a bar that is drawn there gives way to it. Any thread may call it.
+void tell(const std::string& line);
 
 /// "1 h 05 min", "2 min 10 s", "7 s".
 [[nodiscard]] std::string duration_text(double seconds);

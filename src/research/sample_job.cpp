@@ -39,14 +39,14 @@ class SampleWorker final : public work::Worker {
   std::uint64_t games_;
 };
 
-work::MakeWorker prepare_workers(const work::Bytes& setup) {
+work::MakeWorker prepare_workers(const work::Bytes& setup, const work::OnNotice& on_notice) {
   const Json json = Json::parse(setup);
   SampleEngine engine;
   engine.plain = json.at("plain");
   if (!json.at("weights").is_null()) engine.weights = json.at("weights").get<std::string>();
   if (!json.at("databases").is_null())
-    engine.databases =
-        base::value_or_throw(endgame::Databases::open(json.at("databases").get<std::string>()));
+    engine.databases = base::value_or_throw(
+        endgame::Databases::open(json.at("databases").get<std::string>(), {}, on_notice));
   if (engine.pieces() != json.at("pieces").get<int>())
     throw base::Failure(fmt::format("the databases here know {} pieces, expected {}",
                                     engine.pieces(), json.at("pieces").get<int>()));
@@ -107,8 +107,9 @@ std::optional<work::WorkerPlan> SampleJob::remote() const {
   return work::WorkerPlan{kSampleKind, setup.dump()};
 }
 
-work::WorkerKind sample_kind() {
-  return {kSampleKind, prepare_workers};
+work::WorkerKind sample_kind(const work::OnNotice& on_notice) {
+  return {kSampleKind,
+          [on_notice](const work::Bytes& setup) { return prepare_workers(setup, on_notice); }};
 }
 
 }  // namespace mpd::research

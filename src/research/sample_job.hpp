@@ -50,7 +50,8 @@ class SampleJob final : public work::Job {
   OnApplied on_applied_;
 };
 
-/// The workers of sampled games in other processes.
-[[nodiscard]] work::WorkerKind sample_kind();
+/// The workers of sampled games in other processes. `on_notice` hears of database files that are
+/// dropped in use.
+[[nodiscard]] work::WorkerKind sample_kind(const work::OnNotice& on_notice);
 
 }  // namespace mpd::research

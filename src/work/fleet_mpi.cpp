@@ -87,15 +87,20 @@ Fleet::Fleet() {
   MPI_Comm_size(MPI_COMM_WORLD, &ranks_->size);
   forget_launcher();
   if (ranks_->rank == 0 && ranks_->size > 1)
-    ranks_->crew = std::make_unique<RankCrew>(ranks_->size, 1);
+    ranks_->crew = std::make_unique<RankCrew>(ranks_->size, notices_);
 }
 
 Fleet::~Fleet() {
+  end(EXIT_FAILURE);
+}
+
+void Fleet::end(int code) {
   if (!ranks_) return;
   // With a worker that does not answer, MPI would wait for ever. Nothing is lost: the work of this
-  // process is done, but launchers take an end without them for a failure.
-  if (ranks_->crew && !ranks_->crew->dismiss()) MPI_Abort(MPI_COMM_WORLD, EXIT_FAILURE);
+  // process is done.
+  if (ranks_->crew && !ranks_->crew->dismiss()) MPI_Abort(MPI_COMM_WORLD, code);
   MPI_Finalize();
+  ranks_.reset();
 }
 
 int Fleet::size() const {
@@ -107,12 +112,13 @@ bool Fleet::is_worker() const {
 }
 
 void Fleet::serve(std::span<const WorkerKind> kinds) {
-  if (is_worker()) RankWorker(kinds).serve();
+  if (is_worker()) RankWorker(kinds, notices_).serve();
 }
 
 std::unique_ptr<Crew> Fleet::crew(int threads) {
-  if (ranks_ && ranks_->crew) return std::make_unique<BorrowedCrew>(*ranks_->crew);
-  return std::make_unique<ThreadCrew>(threads);
+  if (!ranks_ || !ranks_->crew) return std::make_unique<ThreadCrew>(threads);
+  ranks_->crew->use_threads(threads);
+  return std::make_unique<BorrowedCrew>(*ranks_->crew);
 }
 
 }  // namespace mpd::work

@@ -2,18 +2,24 @@
 
 #include <deque>
 #include <map>
+#include <memory>
+#include <set>
 #include <string>
 
+#include "work/notices.hpp"
 #include "work/rank_post.hpp"
 #include "work/thread_crew.hpp"
 
 namespace mpd::work {
 
-/// The workers of all ranks, as rank 0 sees them.
+/// The workers of all ranks, as rank 0 sees them. When none of them answers, this process goes on
+/// alone.
 class RankCrew final : public Crew {
  public:
-  /// `threads`: for jobs that stay in this process.
-  RankCrew(int ranks, int threads) : ranks_(static_cast<std::size_t>(ranks)), here_(threads) {}
+  RankCrew(int ranks, Notices& notices);
+
+  /// For jobs that stay in this process, and when no worker answers.
+  void use_threads(int threads);
 
   void begin(const Job& job, const std::stop_token& stop) override;
   [[nodiscard]] std::size_t free_places() const override;
@@ -27,11 +33,13 @@ class RankCrew final : public Crew {
 
  private:
   struct Rank {
-    std::size_t threads = 0;  ///< 0: it has not said hello yet, or is rank 0
-    bool alive = true;
+    std::size_t threads = 0;  ///< 0: it has not said hello yet, or is rank 0 and does not compute
+    bool silent = false;      ///< for longer than the patience
     RankClock::time_point heard = RankClock::now();
+    std::string machine = {};
     std::vector<std::size_t> tasks = {};
 
+    [[nodiscard]] bool is_alive() const { return threads > 0 && !silent; }
     [[nodiscard]] std::size_t places() const;
   };
 
@@ -39,15 +47,26 @@ class RankCrew final : public Crew {
   /// To the rank with the most free places; if there is none, it waits for one.
   void assign(std::size_t number);
   std::vector<Done> take_messages();
+  void hear(Message& message, std::vector<Done>& done);
+  void take_own_results(std::vector<Done>& done);
   /// A late result of a task that another rank has computed meanwhile is ignored.
-  void take_result(Message& message, std::vector<Done>& done);
+  void take_result(std::size_t rank, Done result, std::vector<Done>& done);
   void look_after_silent();
+  void compute_here();
+  void pass_on(const Message& notice);
+  [[nodiscard]] std::string name_of(std::size_t rank) const;
 
   Post post_;
-  std::vector<Rank> ranks_;
-  ThreadCrew here_;
+  Notices& notices_;
+  std::set<std::string> passed_on_;  // many workers notice the same
+  std::vector<Rank> ranks_;          // the first is this process
+  int threads_ = 1;
+  std::unique_ptr<ThreadCrew> here_ = std::make_unique<ThreadCrew>(threads_);
+  bool computes_here_ = false;  // tasks that are for workers
   std::chrono::seconds patience_ = patience_with_ranks();
-  std::uint64_t job_ = 0;  // a number for each, so that late messages are known as such
+  const Job* job_ = nullptr;
+  std::stop_token stop_;
+  std::uint64_t job_number_ = 0;  // a number for each, so that late messages are known as such
   std::optional<WorkerPlan> plan_;
   std::string trouble_;                 // why a worker cannot go on
   std::map<std::size_t, Bytes> tasks_;  // that have no result yet

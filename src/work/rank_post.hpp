@@ -23,12 +23,13 @@ inline constexpr std::chrono::microseconds kNap{200};
 inline constexpr std::chrono::seconds kFarewell{5};
 
 enum Tag : int {
-  kHello,    ///< worker: the number of its threads
+  kHello,    ///< worker: the number of its threads, and its machine
   kJob,      ///< first: kind and setup of the next job
   kTask,     ///< first: a task of it
   kJobEnd,   ///< first: forget it
   kResult,   ///< worker: a result
   kTrouble,  ///< worker: why it cannot go on
+  kNotice,   ///< worker: for people
   kAlive,    ///< worker
   kQuit,     ///< first: the work is over
   kBye       ///< worker: it has heard that, and says no more

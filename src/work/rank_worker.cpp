@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "base/failure.hpp"
+#include "base/parallel.hpp"
 
 namespace mpd::work {
 namespace {
@@ -19,6 +20,13 @@ constexpr int kHeartbeatsInPatience = 4;
 int threads_of_worker() {
   const char* const text = std::getenv("MPDRAUGHTS_WORKER_THREADS");
   return text == nullptr ? 1 : std::clamp(std::atoi(text), 1, 256);
+}
+
+std::string name_of_machine() {
+  char name[MPI_MAX_PROCESSOR_NAME] = {};
+  int length = 0;
+  MPI_Get_processor_name(name, &length);
+  return name;
 }
 
 }  // namespace
@@ -35,57 +43,105 @@ class RankWorker::RemoteJob final : public Job {
   MakeWorker make_;
 };
 
-RankWorker::RankWorker(std::span<const WorkerKind> kinds)
+RankWorker::RankWorker(std::span<const WorkerKind> kinds, Notices& notices)
     : kinds_(kinds),
+      notices_(notices),
       threads_(threads_of_worker()),
       crew_(threads_),
       heartbeat_(
           std::min(kHeartbeat, milliseconds(patience_with_ranks()) / kHeartbeatsInPatience)) {}
 
 void RankWorker::serve() {
-  post_.send({kFirstRank, kHello, 0, static_cast<std::uint64_t>(threads_)});
+  post_.send({kFirstRank, kHello, 0, static_cast<std::uint64_t>(threads_), name_of_machine()});
   while (!over_) {
     bool idle = true;
     while (const auto message = post_.receive()) {
       idle = false;
       hear(*message);
     }
+    if (mind_preparation()) idle = false;
     if (send_results()) idle = false;
+    if (send_notices()) idle = false;
     tell_alive();
     if (idle) std::this_thread::sleep_for(kNap);
   }
   crew_.end();
+  (void)send_notices();
   post_.send({kFirstRank, kBye});
   (void)post_.arrives(RankClock::now() + kFarewell);
 }
 
 void RankWorker::hear(const Message& message) {
   if (message.tag == kQuit) over_ = true;
-  if (message.tag == kJob) begin(message);
-  if (message.tag == kJobEnd && message.job == job_number_) end_job();
-  if (message.tag == kTask && message.job == job_number_ && job_)
-    crew_.give(message.number, message.text);
+  if (message.tag == kJob) {
+    end_job();
+    job_number_ = message.job;
+    wanted_ = message.text;
+  }
+  if (message.job != job_number_) return;
+  if (message.tag == kJobEnd) return end_job();
+  if (message.tag == kTask && job_) return crew_.give(message.number, message.text);
+  if (message.tag == kTask) early_tasks_.push_back(message);
 }
 
-void RankWorker::begin(const Message& message) {
-  end_job();
-  job_number_ = message.job;
-  try {
-    const std::size_t line = message.text.find('\n');
-    const std::string name = message.text.substr(0, line);
-    const auto kind = std::ranges::find(kinds_, name, &WorkerKind::name);
-    if (kind == kinds_.end())
-      throw base::Failure(fmt::format("does not know work of the kind '{}'", name));
-    job_ = std::make_unique<RemoteJob>(kind->prepare(message.text.substr(line + 1)));
-    crew_.begin(*job_, {});
-  } catch (const std::exception& problem) {
-    tell_trouble(problem.what());
+bool RankWorker::mind_preparation() {
+  if (prepared_.valid()) {
+    if (prepared_.wait_for(milliseconds(0)) != std::future_status::ready) return false;
+    take_prepared();
+    return true;
   }
+  if (!wanted_) return false;
+  start_preparation();
+  return true;
+}
+
+void RankWorker::start_preparation() {
+  std::packaged_task<MakeWorker()> task(
+      [this, wanted = std::move(*wanted_)] { return prepare(wanted); });
+  wanted_.reset();
+  prepared_number_ = job_number_;
+  prepared_ = task.get_future();
+  try {
+    preparer_ = base::start_thread(std::move(task));
+  } catch (const base::Failure& problem) {
+    prepared_ = {};
+    tell_trouble(problem.what());
+    end_job();
+  }
+}
+
+void RankWorker::take_prepared() {
+  preparer_ = {};
+  const bool is_over = prepared_number_ != job_number_;
+  try {
+    auto job = std::make_unique<RemoteJob>(prepared_.get());
+    if (is_over) return;
+    job_ = std::move(job);
+    crew_.begin(*job_, {});
+    for (Message& task : early_tasks_) crew_.give(task.number, std::move(task.text));
+    early_tasks_.clear();
+  } catch (const std::exception& problem) {
+    if (is_over) return;
+    tell_trouble(problem.what());
+    end_job();
+  }
+}
+
+MakeWorker RankWorker::prepare(const Bytes& wanted) const {
+  const std::size_t line = wanted.find('\n');
+  const std::string name = wanted.substr(0, line);
+  const auto kind = std::ranges::find(kinds_, name, &WorkerKind::name);
+  if (kind == kinds_.end())
+    throw base::Failure(fmt::format("does not know work of the kind '{}'", name));
+  return kind->prepare(wanted.substr(line + 1));
 }
 
 void RankWorker::end_job() {
   crew_.end();
   job_.reset();
+  job_number_ = 0;
+  wanted_.reset();
+  early_tasks_.clear();
 }
 
 bool RankWorker::send_results() {
@@ -102,11 +158,14 @@ bool RankWorker::send_results() {
   }
 }
 
+bool RankWorker::send_notices() {
+  const std::vector<std::string> notices = notices_.take();
+  for (const std::string& notice : notices) post_.send({kFirstRank, kNotice, 0, 0, notice});
+  return !notices.empty();
+}
+
 void RankWorker::tell_trouble(const std::string& why) {
-  char host[MPI_MAX_PROCESSOR_NAME] = {};
-  int length = 0;
-  MPI_Get_processor_name(host, &length);
-  post_.send({kFirstRank, kTrouble, job_number_, 0, fmt::format("{}: {}", host, why)});
+  post_.send({kFirstRank, kTrouble, job_number_, 0, why});
 }
 
 void RankWorker::tell_alive() {
