@@ -52,10 +52,10 @@ work::Shard ShardOption::shard() const {
 }
 
 void tell_shard_is_done(const work::Shard& shard, const std::string& out) {
-  fmt::print(stderr,
-             "Shard {} of {} is done. When all are: mpdraughts merge {}, then the same command "
-             "without --shard\n",
-             shard.index + 1, shard.count, out);
+  tell(fmt::format(
+      "Shard {} of {} is done. When all are: mpdraughts merge {}, then the same command without "
+      "--shard",
+      shard.index + 1, shard.count, out));
 }
 
 }  // namespace mpd::apps

@@ -20,7 +20,7 @@ RankCrew::RankCrew(int ranks, Notices& notices)
 
 std::size_t RankCrew::Rank::places() const {
   const std::size_t most = kTasksPerRankThread * threads;
-  return is_alive() && tasks.size() < most ? most - tasks.size() : 0;
+  return !silent && tasks.size() < most ? most - tasks.size() : 0;
 }
 
 void RankCrew::use_threads(int threads) {
@@ -33,7 +33,8 @@ void RankCrew::begin(const Job& job, const std::stop_token& stop) {
   end();
   ++job_number_;
   plan_ = job.remote();
-  if (!plan_) return here_->begin(job, stop);
+  stays_here_ = !plan_;
+  if (stays_here_) return here_->begin(job, stop);
   job_ = &job;
   stop_ = stop;
   // Nobody has listened to them since the last job.
@@ -69,9 +70,9 @@ std::vector<Done> RankCrew::wait(std::chrono::milliseconds time) {
 }
 
 Workers RankCrew::workers() const {
-  if (!plan_) return here_->workers();
+  if (stays_here_) return here_->workers();
   Workers counted{0, ranks_.size() - 1, true};
-  for (std::size_t i = 1; i < ranks_.size(); ++i) counted.alive += ranks_[i].is_alive() ? 1 : 0;
+  for (std::size_t i = 1; i < ranks_.size(); ++i) counted.alive += ranks_[i].silent ? 0 : 1;
   return counted;
 }
 

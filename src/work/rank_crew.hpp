@@ -39,7 +39,6 @@ class RankCrew final : public Crew {
     std::string machine = {};
     std::vector<std::size_t> tasks = {};
 
-    [[nodiscard]] bool is_alive() const { return threads > 0 && !silent; }
     [[nodiscard]] std::size_t places() const;
   };
 
@@ -62,6 +61,7 @@ class RankCrew final : public Crew {
   std::vector<Rank> ranks_;          // the first is this process
   int threads_ = 1;
   std::unique_ptr<ThreadCrew> here_ = std::make_unique<ThreadCrew>(threads_);
+  bool stays_here_ = false;     // the job is none for workers
   bool computes_here_ = false;  // tasks that are for workers
   std::chrono::seconds patience_ = patience_with_ranks();
   const Job* job_ = nullptr;
