@@ -79,7 +79,7 @@ SampleJob::SampleJob(Plan plan, OnApplied on_applied)
     : plan_(std::move(plan)), engine_(plan_.engine.options()), on_applied_(std::move(on_applied)) {}
 
 work::Bytes SampleJob::task(std::size_t number) const {
-  return std::to_string(number * plan_.games_per_file);
+  return std::to_string(number * plan_.games_per_task);
 }
 
 bool SampleJob::apply(std::size_t number, const work::Bytes&) {
@@ -88,7 +88,7 @@ bool SampleJob::apply(std::size_t number, const work::Bytes&) {
 }
 
 std::unique_ptr<work::Worker> SampleJob::make_worker() const {
-  return std::make_unique<SampleWorker>(engine_, plan_.samples, plan_.games_per_file);
+  return std::make_unique<SampleWorker>(engine_, plan_.samples, plan_.games_per_task);
 }
 
 std::optional<work::WorkerPlan> SampleJob::remote() const {
@@ -103,7 +103,7 @@ std::optional<work::WorkerPlan> SampleJob::remote() const {
                    {"seed", plan_.samples.seed},
                    {"nodes", plan_.samples.nodes},
                    {"random_plies", plan_.samples.most_random_plies},
-                   {"games", plan_.games_per_file}};
+                   {"games", plan_.games_per_task}};
   return work::WorkerPlan{kSampleKind, setup.dump()};
 }
 

@@ -23,22 +23,22 @@ struct SampleEngine {
   [[nodiscard]] engine::Options options() const;
 };
 
-/// Sampled games as numbered tasks: each is a file of equally many games, and its result the
-/// content of the file.
+/// Sampled games as numbered tasks: each is equally many games, and its result their samples as the
+/// content of a file.
 class SampleJob final : public work::Job {
  public:
   struct Plan {
     SampleEngine engine = {};
     SampleOptions samples = {};
-    std::uint64_t files = 1;
-    std::uint64_t games_per_file = 1;
+    std::uint64_t tasks = 1;
+    std::uint64_t games_per_task = 1;
   };
   using OnApplied = std::function<void(std::size_t number)>;
 
   /// Throws a base::Failure when the engine cannot be made.
   SampleJob(Plan plan, OnApplied on_applied);
 
-  [[nodiscard]] std::size_t known() const override { return plan_.files; }
+  [[nodiscard]] std::size_t known() const override { return plan_.tasks; }
   [[nodiscard]] work::Bytes task(std::size_t number) const override;
   bool apply(std::size_t number, const work::Bytes& result) override;
   [[nodiscard]] std::unique_ptr<work::Worker> make_worker() const override;
