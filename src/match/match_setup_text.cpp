@@ -100,6 +100,7 @@ MatchSetup setup_from(const Json& json, const MakeExternal& make_external,
   setup.databases = databases_from(json.at("databases"), on_notice);
   setup.adjudicate = json.at("adjudicate");
   setup.seed = json.at("seed");
+  setup.wall_time = json.at("wall_time");
   return setup;
 }
 
@@ -118,6 +119,7 @@ std::string setup_text(const MatchSetup& setup, const MatchTags& tags) {
                         ? Json(std::filesystem::absolute(setup.databases->folder()).string())
                         : Json()},
       {"adjudicate", setup.adjudicate},
+      {"wall_time", setup.wall_time},
       {"seed", setup.seed},
       {"date", tags.date},
       {"conditions", tags.conditions}};

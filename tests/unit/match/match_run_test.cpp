@@ -204,6 +204,7 @@ TEST(MatchRun, APlanTravelsAsText) {
   MatchSetup setup = old_match().setup;
   setup.rules.allowance.clock = game::Clock{1.5, 0.1, 0};
   setup.rules.adjudication.win = 2.5;
+  setup.wall_time = true;
   const MatchPlan plan = base::value_or_throw(plan_match(setup));
   const auto read = plan_from_text(setup_text(plan.setup, plan.tags), {});
   ASSERT_TRUE(read) << read.error().message;
