@@ -6,6 +6,7 @@
 
 #include "apps/command_line.hpp"
 #include "apps/common.hpp"
+#include "apps/progress.hpp"
 #include "base/folder.hpp"
 #include "endgame/build.hpp"
 
@@ -20,7 +21,7 @@ constexpr std::chrono::seconds kPatience(60);
 using Opened = base::Result<std::shared_ptr<const endgame::Databases>>;
 
 void warn(const std::string& problem) {
-  fmt::print(stderr, "mpdraughts: ignoring a database file: {}\n", problem);
+  tell("mpdraughts: ignoring a database file: " + problem);
 }
 
 void warn_of_problems(const endgame::Databases& databases) {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "apps/common.hpp"
+#include "apps/progress.hpp"
 #include "match/match_setup_text.hpp"
 #include "players/training_worker.hpp"
 #include "protocol/external_player.hpp"
@@ -14,10 +15,18 @@ namespace {
 
 work::Fleet* the_fleet = nullptr;
 
+/// A worker's databases: the first process tells it.
+void tell_of_database(const std::string& problem) {
+  assert(the_fleet != nullptr);
+  the_fleet->notices().tell("ignoring a database file: " + problem);
+}
+
 }  // namespace
 
 void use_fleet(work::Fleet& fleet) {
   the_fleet = &fleet;
+  if (!fleet.is_worker())
+    fleet.notices().listen([](const std::string& notice) { tell("mpdraughts: " + notice); });
 }
 
 std::unique_ptr<work::Crew> make_crew(int threads) {
@@ -26,8 +35,8 @@ std::unique_ptr<work::Crew> make_crew(int threads) {
 }
 
 std::vector<work::WorkerKind> worker_kinds() {
-  return {match::match_kind(protocol::start_external_player), research::sample_kind(),
-          players::training_kind()};
+  return {match::match_kind(protocol::start_external_player, tell_of_database),
+          research::sample_kind(tell_of_database), players::training_kind()};
 }
 
 void ShardOption::add_to(Command command) {
@@ -44,10 +53,10 @@ work::Shard ShardOption::shard() const {
 }
 
 void tell_shard_is_done(const work::Shard& shard, const std::string& out) {
-  fmt::print(stderr,
-             "Shard {} of {} is done. When all are: mpdraughts merge {}, then the same command "
-             "without --shard\n",
-             shard.index + 1, shard.count, out);
+  tell(fmt::format(
+      "Shard {} of {} is done. When all are: mpdraughts merge {}, then the same command without "
+      "--shard",
+      shard.index + 1, shard.count, out));
 }
 
 }  // namespace mpd::apps

@@ -13,7 +13,7 @@
 namespace mpd::apps {
 
 /// The processes that were started together with this one. Called once, in `main`; the fleet must
-/// outlive all commands.
+/// outlive all commands. Notices of all of them go to stderr of the first.
 void use_fleet(work::Fleet& fleet);
 /// So many threads of this process, or all other processes if there are any.
 [[nodiscard]] std::unique_ptr<work::Crew> make_crew(int threads);

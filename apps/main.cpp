@@ -70,14 +70,20 @@ int serve(work::Fleet& fleet) {
   }
 }
 
+/// The exit code when what was printed has arrived; else that of a failure.
+int with_output(int code) {
+  std::cout.flush();
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout.good()) return code;
+  fmt::print(stderr, "mpdraughts: cannot write the output\n");
+  return code == kDone ? kWrongInput : code;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   work::Fleet fleet;
   use_fleet(fleet);
-  const int code = fleet.is_worker() ? serve(fleet) : run(argc, argv);
-  std::cout.flush();
-  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout.good()) return code;
-  fmt::print(stderr, "mpdraughts: cannot write the output\n");
-  return code == kDone ? kWrongInput : code;
+  const int code = with_output(fleet.is_worker() ? serve(fleet) : run(argc, argv));
+  fleet.end(code);
+  return code;
 }

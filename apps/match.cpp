@@ -20,6 +20,7 @@ void run(const MatchOptions& options) {
   } else {
     fmt::print("{}", match_text(*standing, plan.tags.players));
   }
+  check_time_forfeits(*standing, options.most_time_forfeits);
 }
 
 }  // namespace

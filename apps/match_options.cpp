@@ -85,6 +85,7 @@ match::MatchPlan MatchOptions::plan() const {
   setup.make_external = protocol::start_external_player;
   setup.pairs = static_cast<std::size_t>((games + 1) / 2);
   setup.seed = seed;
+  setup.wall_time = wall_time;
   return base::value_or_throw(match::plan_match(std::move(setup)));
 }
 
@@ -108,6 +109,14 @@ void MatchOptions::add_to(Command command) {
   command
       .add_number("--time-margin", margin, {0, match::kMostSeconds},
                   "Seconds that a move may be late before the player loses on time")
+      .capture_default_str();
+  command.add_flag("--wall-time", wall_time,
+                   "Measure time by the clock; by default, processor time is measured if no "
+                   "external program plays, so that other work on the machine costs no strength");
+  command
+      .add_number("--most-time-forfeits", most_time_forfeits, {0, 100},
+                  "Percentage of games lost on time above which the command fails; the games are "
+                  "saved in any case")
       .capture_default_str();
   command.add_number("--concurrency", concurrency, {1, 4096}, "Games to play at the same time")
       .capture_default_str();

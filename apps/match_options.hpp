@@ -26,6 +26,8 @@ struct MatchOptions {
   std::optional<std::int64_t> nodes;
   std::optional<int> depth;
   double margin = 0.01;
+  bool wall_time = false;
+  double most_time_forfeits = 5;  ///< percent of the games
   int concurrency = 1;
   std::optional<double> score_win;
   std::optional<double> score_draw;

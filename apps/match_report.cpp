@@ -43,6 +43,21 @@ std::string players_text(const Standing& standing, const Names& names) {
   return text;
 }
 
+double time_forfeit_percent(const Standing& standing) {
+  return standing.games() == 0 ? 0
+                               : 100.0 * static_cast<double>(standing.time_forfeits()) /
+                                     static_cast<double>(standing.games());
+}
+
+/// A warning, where games were lost on time.
+std::string time_forfeits_text(const Standing& standing) {
+  if (standing.time_forfeits() == 0) return "";
+  return fmt::format(
+      "Warning: {} of {} games ({:.1f} %) were lost on time; more time or a larger --time-margin "
+      "avoids that\n",
+      standing.time_forfeits(), standing.games(), time_forfeit_percent(standing));
+}
+
 std::string sprt_text(const arena::SprtState& sprt) {
   const char* verdict = sprt.verdict == arena::SprtVerdict::accept_elo1   ? "elo1 accepted"
                         : sprt.verdict == arena::SprtVerdict::accept_elo0 ? "elo0 accepted"
@@ -76,6 +91,7 @@ Json player_json(const Standing& standing, const Names& names, std::size_t i) {
 void add_common(Json& json, const Standing& standing, const Names& names) {
   json["loops"] = standing.loops();
   json["undue_draws"] = standing.undue_draws();
+  json["time_forfeits"] = standing.time_forfeits();
   json["players"] = Json::array();
   for (std::size_t i = 0; i < names.size(); ++i)
     json["players"].push_back(player_json(standing, names, i));
@@ -135,6 +151,15 @@ std::string elo_text(const EloInterval& interval) {
   return fmt::format("{}, no bound on either side", elo);
 }
 
+void check_time_forfeits(const Standing& standing, double most_percent) {
+  const double percent = time_forfeit_percent(standing);
+  if (percent > most_percent)
+    throw base::Failure(
+        fmt::format("{:.1f} % of the games were lost on time, at most {:.1f} % are accepted "
+                    "(--most-time-forfeits)",
+                    percent, most_percent));
+}
+
 std::string match_text(const Standing& standing, const Names& names) {
   const Tally tally = standing.tally(0, 1);
   const arena::Pentanomial pairs = standing.pairs(0, 1);
@@ -151,7 +176,7 @@ std::string match_text(const Standing& standing, const Names& names) {
       standing.undue_draws());
   if (pairs.pairs() < kFewPairs)
     text += "Few pairs: interval and LOS are rough, because they assume many games\n";
-  text += players_text(standing, names);
+  text += players_text(standing, names) + time_forfeits_text(standing);
   if (const auto sprt = standing.sprt()) text += sprt_text(*sprt);
   return text;
 }
@@ -198,7 +223,7 @@ std::string tournament_text(const Standing& standing, const Names& names) {
         "game added for each pair of players.\n";
   text += fmt::format("{} games; loops {}; undue draws {}\n", standing.games(), standing.loops(),
                       standing.undue_draws());
-  return text + players_text(standing, names);
+  return text + players_text(standing, names) + time_forfeits_text(standing);
 }
 
 Json tournament_json(const Standing& standing, const Names& names) {

@@ -14,6 +14,10 @@ namespace mpd::apps {
 /// `+6.9 ± 15.2`, or what can be said where an end of the interval is infinite.
 [[nodiscard]] std::string elo_text(const arena::EloInterval& interval);
 
+/// Throws a Failure when more than this percentage of the games was lost on time: such a result
+/// says more about the time than about the players.
+void check_time_forfeits(const arena::Standing& standing, double most_percent);
+
 /// From the view of the first player.
 [[nodiscard]] std::string match_text(const arena::Standing& standing,
                                      const std::vector<std::string>& names);

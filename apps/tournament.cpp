@@ -22,6 +22,7 @@ void run(const MatchOptions& options) {
   } else {
     fmt::print("{}", tournament_text(*standing, plan.tags.players));
   }
+  check_time_forfeits(*standing, options.most_time_forfeits);
 }
 
 }  // namespace

@@ -116,6 +116,7 @@ class TrainingDisplay {
     const auto done = static_cast<std::uint64_t>(event.done);
     const auto total = static_cast<std::uint64_t>(event.total);
     progress_->leave_out(static_cast<std::uint64_t>(event.earlier));
+    progress_->set_workers(event.workers);
     const Json details = protocol::to_json(training_news(event));
     if (event.is_replay) return progress_->log(what, done, total, details);
     progress_->show(what, done, total, is_step, details);

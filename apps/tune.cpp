@@ -1,4 +1,5 @@
 #include <filesystem>
+#include <utility>
 
 #include "apps/command_line.hpp"
 #include "apps/commands.hpp"
@@ -33,27 +34,65 @@ void check(const GamesOptions& options) {
     throw base::Failure("--plain and --weights exclude each other");
 }
 
-void make_games(const GamesOptions& options) {
-  check(options);
-  const auto stop = interrupt_token();
+research::SampleFolder wanted_games(const GamesOptions& options) {
   research::SampleFolder wanted;
   wanted.folder = options.folder;
   wanted.games = static_cast<std::uint64_t>(options.games);
   wanted.samples = {static_cast<std::uint64_t>(options.seed),
                     static_cast<std::uint64_t>(options.nodes), options.random_plies};
   wanted.engine = {options.plain, options.weights, options.endgames.open()};
-  const std::uint64_t all = research::in_whole_files(wanted.games);
-  fmt::print("{} games in files of {}\n", base::with_thousands(all), research::kGamesPerFile);
-  Progress progress("games", options.log);
-  const auto on_file = [&](const std::filesystem::path& file, std::uint64_t games) {
-    progress.show(file.filename().string(), games, all, true);
-  };
-  const auto on_notice = [](const std::string& notice) { fmt::print(stderr, "{}\n", notice); };
-  const work::Shard shard = options.shard.shard();
+  return wanted;
+}
+
+/// What the user sees of the work: how much was there already, and how far it is.
+class GamesNarrator {
+ public:
+  GamesNarrator(const GamesOptions& options, const work::Shard& shard)
+      : place_(shard.is_whole() ? options.folder
+                                : work::shard_path(options.folder, shard).string()),
+        what_(shard.is_whole() ? options.folder
+                               : fmt::format("shard {} of {}", shard.index + 1, shard.count)),
+        progress_("games", options.log) {}
+
+  void on_progress(const work::JobProgress& job) {
+    if (!std::exchange(begun_, true) && job.earlier > 0)
+      tell(fmt::format("{} of {} games are already in {}", games_in(job.earlier),
+                       games_in(job.known), place_));
+    progress_.show(what_, job, research::kGamesPerTask);
+  }
+
+ private:
+  [[nodiscard]] static std::string games_in(std::size_t tasks) {
+    return base::with_thousands(tasks * research::kGamesPerTask);
+  }
+
+  std::string place_;
+  std::string what_;
+  Progress progress_;
+  bool begun_ = false;
+};
+
+work::Ending play_games(const research::SampleFolder& wanted, const GamesOptions& options,
+                        const work::Shard& shard, const std::stop_token& stop) {
+  GamesNarrator narrator(options, shard);
   const auto crew = make_crew(options.threads);
-  const work::Ending ending = base::value_or_throw(research::fill_sample_folder(
-      wanted, *crew, {on_file, on_notice}, {.shard = shard, .stop = stop}));
-  if (ending == work::Ending::waits_for_shards) tell_shard_is_done(shard, options.folder);
+  const work::RunOptions run{
+      .shard = shard,
+      .on_progress = [&](const work::JobProgress& job) { narrator.on_progress(job); },
+      .stop = stop};
+  return base::value_or_throw(
+      research::fill_sample_folder(wanted, *crew, {.on_notice = tell}, run));
+}
+
+void make_games(const GamesOptions& options) {
+  check(options);
+  const auto stop = interrupt_token();
+  const work::Shard shard = options.shard.shard();
+  const research::SampleFolder wanted = wanted_games(options);
+  fmt::print("{} games in files of {}\n",
+             base::with_thousands(research::in_whole_files(wanted.games)), research::kGamesPerFile);
+  if (play_games(wanted, options, shard, stop) == work::Ending::waits_for_shards)
+    tell_shard_is_done(shard, options.folder);
 }
 
 struct FitCommand {

@@ -21,6 +21,7 @@ struct Contestant {
   std::function<std::unique_ptr<game::Player<G>>(std::uint64_t seed)> make;
   /// Whether `new_game()` resets a player completely, so that it can play further games.
   bool reusable = false;
+  TimeKind time = TimeKind::clock;
 };
 
 template <game::Game G>
@@ -55,13 +56,17 @@ class FixturePlay {
         return not_begun(opening, game::seat_at(seat), failure.what());
       }
     }
-    PlayedGame<G> played =
-        GamePlay<G>(setting_.game, setting_.rules, setting_.judge, stop).play(opening, seated);
+    PlayedGame<G> played = GamePlay<G>(setting_.game, setting_.rules, setting_.judge, stop)
+                               .play(opening, seated, {time_of(fixture, 0), time_of(fixture, 1)});
     dismiss(fixture, played);
     return played;
   }
 
  private:
+  [[nodiscard]] TimeKind time_of(const Fixture& fixture, int seat) const {
+    return setting_.players[fixture.players[seat]].time;
+  }
+
   /// The player in this seat could not be created.
   PlayedGame<G> not_begun(const Opening<G>& opening, game::Seat seat, std::string explanation) {
     PlayedGame<G> played{opening, game::History<G>(setting_.game, opening.start)};

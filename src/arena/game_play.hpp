@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
@@ -11,6 +10,7 @@
 #include <vector>
 
 #include "arena/adjudication.hpp"
+#include "arena/move_timer.hpp"
 #include "arena/outcome.hpp"
 #include "base/failure.hpp"
 #include "game/history.hpp"
@@ -81,9 +81,12 @@ class GamePlay {
         stop_(std::move(stop)),
         adjudicator_(rules.adjudication) {}
 
-  /// `players` by seat; the caller has already announced the new game to them.
-  PlayedGame<G> play(const Opening<G>& opening, const std::array<game::Player<G>*, 2>& players) {
+  /// `players` by seat, and how their time is measured; the caller has already announced the new
+  /// game to them.
+  PlayedGame<G> play(const Opening<G>& opening, const std::array<game::Player<G>*, 2>& players,
+                     const std::array<TimeKind, 2>& times = {}) {
     assert(game_.seats() == 2);
+    times_ = times;
     PlayedGame<G> played{opening, game::History<G>(game_, opening.start)};
     played_ = &played;
     if (rules_.allowance.clock) clocks_.fill(*rules_.allowance.clock);
@@ -111,7 +114,7 @@ class GamePlay {
 
   Answer answer_of(game::Player<G>& player) {
     Answer answer;
-    const auto begin = std::chrono::steady_clock::now();
+    const MoveTimer timer(times_[game::index(history().to_move())]);
     try {
       answer.move = player.choose(turn());
     } catch (const game::IllegalMove& illegal) {
@@ -120,8 +123,7 @@ class GamePlay {
     } catch (const base::Failure& failure) {
       answer.problem = failure.what();
     }
-    answer.seconds =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    answer.seconds = timer.seconds();
     return answer;
   }
 
@@ -199,6 +201,7 @@ class GamePlay {
   const Judge<G>& judge_;
   std::stop_token stop_;
   std::array<game::Clock, 2> clocks_{};
+  std::array<TimeKind, 2> times_{};
   Adjudicator adjudicator_;
   PlayedGame<G>* played_ = nullptr;  // while it is played
 };

@@ -23,7 +23,7 @@ struct Effort {
   std::uint64_t searched = 0;   ///< moves with a reported depth
   std::uint64_t depth_sum = 0;  ///< over these
   std::uint64_t nodes = 0;
-  double seconds = 0;  ///< wall-clock time
+  double seconds = 0;  ///< of the clock or of the processor, as its time is measured
   /// The largest time overrun of a move in seconds; 0 if the time was not limited.
   double overrun = 0;
 

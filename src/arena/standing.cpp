@@ -98,6 +98,13 @@ Forfeits Standing::forfeits(std::size_t player) const {
   return forfeits;
 }
 
+std::uint64_t Standing::time_forfeits() const {
+  std::uint64_t count = 0;
+  for_counted(
+      [&](const GameSummary& game) { count += game.end.reason == game::EndReason::time ? 1 : 0; });
+  return count;
+}
+
 std::uint64_t Standing::loops() const {
   std::uint64_t count = 0;
   for_counted([&](const GameSummary& game) { count += game.loop ? 1 : 0; });

@@ -49,6 +49,8 @@ class Standing {
   [[nodiscard]] Pentanomial pairs(std::size_t a, std::size_t b) const;
   [[nodiscard]] Effort effort(std::size_t player) const;
   [[nodiscard]] Forfeits forfeits(std::size_t player) const;
+  /// Games that anybody lost on time.
+  [[nodiscard]] std::uint64_t time_forfeits() const;
   [[nodiscard]] std::uint64_t loops() const;
   [[nodiscard]] std::uint64_t undue_draws() const;
   [[nodiscard]] Ratings ratings() const;

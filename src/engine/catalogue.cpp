@@ -212,6 +212,7 @@ base::Result<Settings> settings_of(const PlayerSpec& spec, const PlayerResources
                                    TrainedPlayers* trained) {
   Settings settings;
   settings.engine.databases = resources.databases;
+  settings.engine.processor_time = resources.processor_time;
   if (const auto taken = take_trained(settings, spec, resources, trained); !taken)
     return tl::unexpected(taken.error());
   if (resources.most_table_bytes)

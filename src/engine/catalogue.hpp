@@ -43,6 +43,8 @@ struct PlayerResources {
   std::uint64_t seed = 1;
   /// The largest size of a player's table, unless its options say otherwise.
   std::optional<std::size_t> most_table_bytes = {};
+  /// Players count processor time, unless their options say otherwise.
+  bool processor_time = false;
 };
 
 /// A player, or an error that names the unknown part and the accepted ones.

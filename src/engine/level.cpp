@@ -33,7 +33,10 @@ std::span<const Level> levels() {
 }
 
 LevelPlayer::LevelPlayer(const Level& level, std::uint64_t seed, const Options& options)
-    : level_(level), random_(seed), engine_(options_for(level, options)) {}
+    : level_(level),
+      processor_time_(options.processor_time),
+      random_(seed),
+      engine_(options_for(level, options)) {}
 
 std::string LevelPlayer::name() const {
   return fmt::format("MP-Draughts level {} ({})", level_.number, level_.name);
@@ -47,9 +50,9 @@ draughts::Move LevelPlayer::choose(const game::Turn<draughts::Draughts>& turn) {
   game::Allowance own{.depth = level_.depth};
   // Where nodes are counted, the clock on the wall must not decide: the same game comes again.
   if (!turn.allowance().nodes) own.seconds = level_.seconds;
-  report_ =
-      engine_.search(root_of(turn.history()), limits_of(both(turn.allowance(), own), turn.stop()),
-                     1, reporting_to(listener_));
+  search::Limits limits = limits_of(both(turn.allowance(), own), turn.stop());
+  limits.processor_time = processor_time_;
+  report_ = engine_.search(root_of(turn.history()), limits, 1, reporting_to(listener_));
   return report_.lines.front().moves.front();
 }
 

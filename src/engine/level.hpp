@@ -41,6 +41,7 @@ class LevelPlayer final : public game::Player<draughts::Draughts> {
 
  private:
   Level level_;
+  bool processor_time_;
   base::Random random_;
   Engine engine_;
   Report report_;

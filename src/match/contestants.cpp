@@ -9,6 +9,9 @@
 #include "engine/trained_players.hpp"
 
 namespace mpd::match {
+
+using arena::TimeKind;
+
 namespace {
 
 base::Result<Contestant> external(const std::string& text, const MakeExternal& make_external) {
@@ -23,6 +26,19 @@ base::Result<Contestant> external(const std::string& text, const MakeExternal& m
   return Contestant{(*first)->name(), start, true};
 }
 
+std::optional<std::string> option_of(const engine::PlayerSpec& spec, std::string_view key) {
+  std::optional<std::string> last;
+  for (const auto& [name, value] : spec.options)
+    if (name == key) last = value;
+  return last;
+}
+
+std::optional<TimeKind> time_option_of(const engine::PlayerSpec& spec) {
+  const auto option = option_of(spec, "processor-time");
+  if (!option) return std::nullopt;
+  return *option == "yes" ? TimeKind::processor : TimeKind::clock;
+}
+
 base::Result<Contestant> of_the_catalogue(const std::string& text,
                                           const engine::PlayerResources& resources,
                                           engine::TrainedPlayers& trained) {
@@ -31,13 +47,12 @@ base::Result<Contestant> of_the_catalogue(const std::string& text,
   auto prepared = engine::PreparedPlayer::prepare(*spec, resources, &trained);
   if (!prepared) return tl::unexpected(prepared.error());
   (void)prepared->make(0);
-  const auto named = std::find_if(spec->options.begin(), spec->options.end(),
-                                  [](const auto& option) { return option.first == "name"; });
-  const std::string name = named == spec->options.end() ? spec->text() : named->second;
   const auto make = [player = *std::move(prepared)](std::uint64_t seed) {
     return player.make(seed);
   };
-  return Contestant{name, make, false};
+  const auto usual = resources.processor_time ? TimeKind::processor : TimeKind::clock;
+  return Contestant{option_of(*spec, "name").value_or(spec->text()), make, false,
+                    time_option_of(*spec).value_or(usual)};
 }
 
 /// `champion` twice: the second is `champion #2`.
@@ -60,10 +75,18 @@ bool is_external_player(std::string_view text) {
   return text.starts_with("hub:") || text.starts_with("hub[");
 }
 
+std::optional<TimeKind> own_time_kind(std::string_view text) {
+  if (is_external_player(text)) return TimeKind::clock;
+  const auto spec = engine::parse_player_spec(text);
+  return spec ? time_option_of(*spec) : std::nullopt;
+}
+
 base::Result<std::vector<Contestant>> contestants_from(
     const std::vector<std::string>& texts,
-    const std::shared_ptr<const endgame::Databases>& databases, const MakeExternal& make_external) {
-  const engine::PlayerResources resources{databases};
+    const std::shared_ptr<const endgame::Databases>& databases, const MakeExternal& make_external,
+    TimeKind time) {
+  const engine::PlayerResources resources{.databases = databases,
+                                          .processor_time = time == TimeKind::processor};
   engine::TrainedPlayers trained;
   std::vector<Contestant> players;
   for (const std::string& text : texts) {

@@ -1,10 +1,12 @@
 #include "match/match_plan.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 
 #include "base/date.hpp"
 #include "base/text.hpp"
+#include "engine/catalogue.hpp"
 
 namespace mpd::match {
 namespace {
@@ -25,14 +27,38 @@ arena::Judge<draughts::Draughts> judge_of(
   };
 }
 
-std::string limits_text(const game::Allowance& allowance) {
+/// Whether the match measures processor time, and not each player alone says so.
+bool chooses_processor_time(const MatchSetup& setup) {
+  return setup.time_kind() == arena::TimeKind::processor &&
+         !std::ranges::all_of(setup.players,
+                              [](const auto& player) { return own_time_kind(player).has_value(); });
+}
+
+std::string limits_text(const MatchSetup& setup) {
+  const game::Allowance& allowance = setup.rules.allowance;
+  const char* const kind = chooses_processor_time(setup) ? " of processor time" : "";
   std::string text;
-  if (allowance.seconds) text += fmt::format("{} s a move, ", *allowance.seconds);
+  if (allowance.seconds) text += fmt::format("{} s{} a move, ", *allowance.seconds, kind);
   if (allowance.clock)
-    text += fmt::format("{}+{} s, ", allowance.clock->remaining, allowance.clock->increment);
+    text +=
+        fmt::format("{}+{} s{}, ", allowance.clock->remaining, allowance.clock->increment, kind);
   if (allowance.nodes) text += fmt::format("{} nodes, ", *allowance.nodes);
   if (allowance.depth) text += fmt::format("depth {}, ", *allowance.depth);
   return text.substr(0, text.size() - 2);
+}
+
+bool is_timed(const game::Allowance& allowance) {
+  return allowance.seconds || allowance.clock;
+}
+
+/// Whether a player has a limit of its own: `champion:time=0.1`.
+bool has_own_time(const MatchSetup& setup) {
+  return std::ranges::any_of(setup.players, [](const std::string& text) {
+    if (is_external_player(text)) return false;
+    const auto spec = engine::parse_player_spec(text);
+    return spec && std::ranges::any_of(spec->options,
+                                       [](const auto& option) { return option.first == "time"; });
+  });
 }
 
 /// All that has an influence on the games. Not how many there are: a match may be made longer.
@@ -41,11 +67,13 @@ std::string conditions_text(const MatchSetup& setup, const MatchPlan& plan) {
   const int pieces = plan.databases ? plan.databases->pieces(endgame::FileKind::results) : 0;
   std::string text = "players " + fmt::format("{}", fmt::join(setup.players, " | "));
   text += fmt::format("; openings {}; seed {}; {}", setup.openings.text, setup.seed,
-                      limits_text(rules.allowance));
+                      limits_text(setup));
   text += fmt::format("; margin {} s; at most {} plies; endgames {}, {}adjudicated", rules.margin,
                       rules.most_plies, pieces, plan.setting.judge ? "" : "not ");
   if (rules.adjudication.win) text += fmt::format("; won at {}", *rules.adjudication.win);
   if (rules.adjudication.draw) text += fmt::format("; drawn at {}", *rules.adjudication.draw);
+  if (!is_timed(rules.allowance) && has_own_time(setup) && chooses_processor_time(setup))
+    text += "; the players' own time is processor time";
   return text;
 }
 
@@ -63,9 +91,15 @@ base::Result<void> check(const MatchSetup& setup) {
 
 }  // namespace
 
+arena::TimeKind MatchSetup::time_kind() const {
+  return wall_time || std::ranges::any_of(players, is_external_player) ? arena::TimeKind::clock
+                                                                       : arena::TimeKind::processor;
+}
+
 base::Result<MatchPlan> plan_match(MatchSetup setup) {
   if (const auto good = check(setup); !good) return tl::unexpected(good.error());
-  auto players = contestants_from(setup.players, setup.databases, setup.make_external);
+  auto players =
+      contestants_from(setup.players, setup.databases, setup.make_external, setup.time_kind());
   if (!players) return tl::unexpected(players.error());
   MatchPlan made;
   made.setting.rules = setup.rules;
@@ -79,7 +113,7 @@ base::Result<MatchPlan> plan_match(MatchSetup setup) {
   made.tags.date = base::today_text();
   made.tags.conditions = conditions_text(setup, made);
   for (const Contestant& player : made.setting.players) made.tags.players.push_back(player.name);
-  made.tags.timed = setup.rules.allowance.seconds || setup.rules.allowance.clock;
+  made.tags.timed = is_timed(setup.rules.allowance);
   made.setting.openings = setup.openings.openings;
   made.setup = std::move(setup);
   return made;

@@ -25,6 +25,11 @@ struct MatchSetup {
   bool adjudicate = true;  ///< end a game when the databases know its result
   std::optional<arena::SprtPlan> sprt = {};
   std::uint64_t seed = 1;
+  /// Measure the time of players by the clock even where all of them are ours.
+  bool wall_time = false;
+
+  /// Where all players are ours, processor time: other work on the machine costs them nothing.
+  [[nodiscard]] arena::TimeKind time_kind() const;
 };
 
 /// Everything that is fixed before the first game.

@@ -57,9 +57,14 @@ MatchRun run_with(const std::shared_ptr<const MatchPlan>& plan, work::Journal& j
   const MatchEvents& events = options.events;
   if (!earlier.empty() && events.on_earlier) events.on_earlier(earlier.size());
   MatchJob job(plan, earlier, events.on_game);
-  if (events.on_begin) events.on_begin(plan->fixtures.size() - earlier.size());
-  const work::Ending ending =
-      work::run_job(job, journal, crew, {.shard = options.shard, .stop = options.stop});
+  if (events.on_begin)
+    events.on_begin(options.shard.share_of(plan->fixtures.size()) - earlier.size());
+  work::RunOptions run{.shard = options.shard, .stop = options.stop};
+  if (events.on_progress)
+    run.on_progress = [&](const work::JobProgress& progress) {
+      events.on_progress(progress, job.standing());
+    };
+  const work::Ending ending = work::run_job(job, journal, crew, run);
   return {job.standing(), ending};
 }
 
@@ -93,7 +98,10 @@ base::Result<MatchRun> run_shard(const std::shared_ptr<const MatchPlan>& plan, w
   if (!journal) return tl::unexpected(journal.error());
   tell_damage(**journal, options.events);
   ShardJournal kept(**journal, plan->tags.timed);
-  return run_with(plan, kept, crew, options, {});
+  MatchRun run = run_with(plan, kept, crew, options, numbers_of(kept.earlier()));
+  // Even if no other shard has a game of this match.
+  if (run.ending == work::Ending::complete) run.ending = work::Ending::waits_for_shards;
+  return run;
 }
 
 }  // namespace

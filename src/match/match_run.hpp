@@ -13,7 +13,8 @@ namespace mpd::match {
 
 /// The callbacks of a running match. Calls come one at a time; all are optional.
 struct MatchEvents {
-  /// The file holds games of an earlier run; called once, before the first game.
+  /// The file, or the journal of a shard, holds games of an earlier run; called once, before the
+  /// first game.
   std::function<void(std::size_t games)> on_earlier = {};
   /// The number of games left to play; called once, before the first of them.
   std::function<void(std::size_t games)> on_begin = {};
@@ -23,6 +24,9 @@ struct MatchEvents {
       on_game = {};
   /// Something that the user should know, such as a damaged result that is computed again.
   std::function<void(const std::string&)> on_notice = {};
+  /// How far the match is, several times a second; games that have ended may not be counted in the
+  /// standing yet.
+  std::function<void(const work::JobProgress&, const arena::Standing&)> on_progress = {};
 };
 
 struct MatchRunOptions {
@@ -36,6 +40,7 @@ struct MatchRunOptions {
 
 struct MatchRun {
   arena::Standing standing;
+  /// Of a shard never `complete`: its games count when they are merged.
   work::Ending ending = work::Ending::complete;
 };
 

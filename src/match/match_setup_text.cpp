@@ -81,12 +81,14 @@ arena::GameRules rules_from(const Json& json) {
 }
 
 /// The databases of the folder that the first process uses.
-std::shared_ptr<const endgame::Databases> databases_from(const Json& folder) {
+std::shared_ptr<const endgame::Databases> databases_from(const Json& folder,
+                                                         const work::OnNotice& on_notice) {
   if (folder.is_null()) return nullptr;
-  return base::value_or_throw(endgame::Databases::open(folder.get<std::string>()));
+  return base::value_or_throw(endgame::Databases::open(folder.get<std::string>(), {}, on_notice));
 }
 
-MatchSetup setup_from(const Json& json, const MakeExternal& make_external) {
+MatchSetup setup_from(const Json& json, const MakeExternal& make_external,
+                      const work::OnNotice& on_notice) {
   MatchSetup setup;
   setup.players = json.at("players").get<std::vector<std::string>>();
   setup.make_external = make_external;
@@ -95,9 +97,10 @@ MatchSetup setup_from(const Json& json, const MakeExternal& make_external) {
     setup.openings.openings.push_back(opening_from(opening));
   setup.openings.text = json.at("deck");
   setup.rules = rules_from(json.at("rules"));
-  setup.databases = databases_from(json.at("databases"));
+  setup.databases = databases_from(json.at("databases"), on_notice);
   setup.adjudicate = json.at("adjudicate");
   setup.seed = json.at("seed");
+  setup.wall_time = json.at("wall_time");
   return setup;
 }
 
@@ -116,16 +119,18 @@ std::string setup_text(const MatchSetup& setup, const MatchTags& tags) {
                         ? Json(std::filesystem::absolute(setup.databases->folder()).string())
                         : Json()},
       {"adjudicate", setup.adjudicate},
+      {"wall_time", setup.wall_time},
       {"seed", setup.seed},
       {"date", tags.date},
       {"conditions", tags.conditions}};
   return json.dump();
 }
 
-base::Result<MatchPlan> plan_from_text(std::string_view text, const MakeExternal& make_external) {
+base::Result<MatchPlan> plan_from_text(std::string_view text, const MakeExternal& make_external,
+                                       const work::OnNotice& on_notice) {
   try {
     const Json json = Json::parse(text);
-    auto plan = plan_match(setup_from(json, make_external));
+    auto plan = plan_match(setup_from(json, make_external, on_notice));
     if (!plan) return plan;
     if (plan->tags.conditions != json.at("conditions").get<std::string>())
       return base::fail("the match is another one on this machine\n  there: {}\n  here:  {}",
@@ -137,10 +142,10 @@ base::Result<MatchPlan> plan_from_text(std::string_view text, const MakeExternal
   }
 }
 
-work::WorkerKind match_kind(const MakeExternal& make_external) {
-  return {kMatchKind, [make_external](const work::Bytes& setup) -> work::MakeWorker {
+work::WorkerKind match_kind(const MakeExternal& make_external, const work::OnNotice& on_notice) {
+  return {kMatchKind, [make_external, on_notice](const work::Bytes& setup) -> work::MakeWorker {
             const auto plan = std::make_shared<const MatchPlan>(
-                base::value_or_throw(plan_from_text(setup, make_external)));
+                base::value_or_throw(plan_from_text(setup, make_external, on_notice)));
             return [plan] { return make_match_worker(plan); };
           }};
 }

@@ -16,10 +16,13 @@ inline constexpr const char* kMatchKind = "match";
 [[nodiscard]] std::string setup_text(const MatchSetup& setup, const MatchTags& tags);
 
 /// The plan of such a text. The error names what this machine lacks: a player, the databases.
+/// `on_notice`, which may be empty, hears of database files that are dropped in use.
 [[nodiscard]] base::Result<MatchPlan> plan_from_text(std::string_view text,
-                                                     const MakeExternal& make_external);
+                                                     const MakeExternal& make_external,
+                                                     const work::OnNotice& on_notice = {});
 
 /// The workers of matches in other processes.
-[[nodiscard]] work::WorkerKind match_kind(const MakeExternal& make_external);
+[[nodiscard]] work::WorkerKind match_kind(const MakeExternal& make_external,
+                                          const work::OnNotice& on_notice);
 
 }  // namespace mpd::match

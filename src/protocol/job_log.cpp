@@ -92,6 +92,12 @@ bool read(const Json& json, LoggedStandings::Row& row) {
          fields.number("elo", row.elo, -kMostPoints, kMostPoints);
 }
 
+bool read(const Json& json, JobWorkers& workers) {
+  const JsonFields fields(json);
+  return fields.integer("alive", workers.alive, 0, kMost) &&
+         fields.integer("all", workers.all, 0, kMost);
+}
+
 bool read(const Json& json, LoggedStandings& standings) {
   const JsonFields fields(json);
   const Json* rows = fields.any("rows");
@@ -111,10 +117,27 @@ void read_part(const JsonFields& fields, std::string_view key, std::optional<T>&
 
 }  // namespace
 
+std::optional<double> seconds_left(std::uint64_t done, std::uint64_t total, double per_second) {
+  if (done >= total) return 0.0;
+  if (!(per_second > 0)) return std::nullopt;
+  return static_cast<double>(total - done) / per_second;
+}
+
 Json to_json(const JobProgress& progress) {
-  return {{"what", progress.what},       {"done", progress.done},
-          {"total", progress.total},     {"unit", progress.unit},
-          {"seconds", progress.seconds}, {"per_second", progress.per_second}};
+  Json json{
+      {"what", progress.what},
+      {"done", progress.done},
+      {"total", progress.total},
+      {"unit", progress.unit},
+      {"seconds", progress.seconds},
+      {"per_second", progress.per_second},
+      {"left", number_or_null(seconds_left(progress.done, progress.total, progress.per_second))}};
+  if (progress.workers) json["workers"] = to_json(*progress.workers);
+  return json;
+}
+
+Json to_json(const JobWorkers& workers) {
+  return {{"alive", workers.alive}, {"all", workers.all}};
 }
 
 Json to_json(const LoggedSession& session) {
@@ -180,10 +203,13 @@ Json to_json(const LoggedStandings& standings) {
 }
 
 Json to_json(const StandingsLine& line) {
-  return {{"standings", to_json(line.standings)},
-          {"done", line.done},
-          {"total", line.total},
-          {"per_second", line.per_second}};
+  Json json{{"standings", to_json(line.standings)},
+            {"done", line.done},
+            {"total", line.total},
+            {"per_second", line.per_second},
+            {"left", number_or_null(seconds_left(line.done, line.total, line.per_second))}};
+  if (line.workers) json["workers"] = to_json(*line.workers);
+  return json;
 }
 
 base::Result<JobLine> parse_job_line(std::string_view text) {
@@ -204,6 +230,7 @@ base::Result<JobLine> parse_job_line(std::string_view text) {
   read_part(fields, "clones", line.clones);
   read_part(fields, "standings", line.standings);
   if (!line.standings) read_part(fields, "standing", line.standings);
+  read_part(fields, "workers", line.workers);
   return line;
 }
 

@@ -15,6 +15,13 @@
 
 namespace mpd::protocol {
 
+/// The processes that do the work, where it is more than one.
+struct JobWorkers {
+  std::size_t alive = 0;  ///< heard of lately
+  std::size_t all = 0;
+  bool operator==(const JobWorkers&) const = default;
+};
+
 /// How far the work is.
 struct JobProgress {
   std::string what;  ///< is worked on, for people
@@ -23,7 +30,12 @@ struct JobProgress {
   std::string unit;       ///< what is counted: "games"
   double seconds = 0;     ///< since the stage began
   double per_second = 0;  ///< of this run
+  std::optional<JobWorkers> workers = {};
 };
+
+/// Seconds until all is done; nothing where that cannot be guessed.
+[[nodiscard]] std::optional<double> seconds_left(std::uint64_t done, std::uint64_t total,
+                                                 double per_second);
 
 /// A session of an agent that has ended: its test against the best so far.
 struct LoggedSession {
@@ -114,10 +126,12 @@ struct StandingsLine {
   std::uint64_t done = 0;
   std::uint64_t total = 0;
   double per_second = 0;
+  std::optional<JobWorkers> workers = {};
 };
 
 /// Every line of long work begins with this; what else there is to say follows.
 [[nodiscard]] base::Json to_json(const JobProgress& progress);
+[[nodiscard]] base::Json to_json(const JobWorkers& workers);
 [[nodiscard]] base::Json to_json(const TrainingNews& news);
 [[nodiscard]] base::Json to_json(const LoggedMap& map);
 [[nodiscard]] base::Json to_json(const LoggedClones& clones);
@@ -139,6 +153,7 @@ struct JobLine {
   std::optional<LoggedMap> map;
   std::optional<LoggedClones> clones;
   std::optional<LoggedStandings> standings;
+  std::optional<JobWorkers> workers;
   bool operator==(const JobLine&) const = default;
 };
 /// An error where the line is no JSON.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 #include <set>
 
 #include "base/failure.hpp"
@@ -23,10 +24,11 @@ std::string conditions_of(const SampleFolder& wanted) {
                      wanted.engine.weights_name());
 }
 
-/// The same for parts that are computed on different machines: the databases, too, must be the
-/// same.
+/// The same for parts that are computed on different machines: the databases and the size of a
+/// part, too, must be the same.
 std::string shard_conditions(const SampleFolder& wanted) {
-  return conditions_of(wanted) + fmt::format("endgames of {} pieces\n", wanted.engine.pieces());
+  return conditions_of(wanted) + fmt::format("endgames of {} pieces, parts of {} games\n",
+                                             wanted.engine.pieces(), kGamesPerTask);
 }
 
 /// A folder that was begun under other conditions is left alone.
@@ -42,52 +44,117 @@ base::Result<void> claim(const SampleFolder& wanted) {
   return {};
 }
 
-path file_of(const SampleFolder& wanted, std::size_t number) {
-  return wanted.folder / fmt::format("games-{:08}.samples", number * kGamesPerFile);
+constexpr std::size_t kTasksPerFile = kGamesPerFile / kGamesPerTask;
+
+std::size_t tasks_of(const SampleFolder& wanted) {
+  return in_whole_files(wanted.games) / kGamesPerTask;
 }
 
-/// The folder as a journal: each result is a file.
+/// The file with this number.
+path file_of(const SampleFolder& wanted, std::size_t file) {
+  return wanted.folder / fmt::format("games-{:08}.samples", file * kGamesPerFile);
+}
+
+/// The result of a task, until its file is complete.
+path part_of(const SampleFolder& wanted, std::size_t task) {
+  return wanted.folder / fmt::format("games-{:08}.part", task * kGamesPerTask);
+}
+
+/// The folder as a journal: results are parts, and ten parts become a file.
 class FolderJournal final : public work::Journal {
  public:
-  explicit FolderJournal(const SampleFolder& wanted) : wanted_(wanted) {}
+  /// Tidies up what an interrupted run has left.
+  explicit FolderJournal(const SampleFolder& wanted) : wanted_(wanted) {
+    for (std::size_t file = 0; file < tasks_of(wanted) / kTasksPerFile; ++file) {
+      if (std::filesystem::exists(file_of(wanted, file)))
+        remove_parts(file);
+      else
+        join_if_complete(file, {});
+    }
+  }
 
   /// Without their content, which nobody applies.
   work::Results earlier() override {
     work::Results found;
-    const std::uint64_t files = in_whole_files(wanted_.games) / kGamesPerFile;
-    for (std::size_t number = 0; number < files; ++number)
-      if (std::filesystem::exists(file_of(wanted_, number))) found.emplace(number, "");
+    for (std::size_t task = 0; task < tasks_of(wanted_); ++task)
+      if (std::filesystem::exists(file_of(wanted_, task / kTasksPerFile)) ||
+          std::filesystem::exists(part_of(wanted_, task)))
+        found.emplace(task, "");
     return found;
   }
   void keep(const std::vector<const work::Results::value_type*>& results) override {
+    std::map<std::size_t, Parts> files;
     for (const auto* const result : results)
-      base::value_or_throw(base::write_file(file_of(wanted_, result->first), result->second));
+      files[result->first / kTasksPerFile][result->first] = &result->second;
+    for (const auto& [file, parts] : files) {
+      if (join_if_complete(file, parts)) continue;
+      for (const auto& [task, bytes] : parts)
+        base::value_or_throw(base::write_file(part_of(wanted_, task), *bytes));
+    }
   }
 
  private:
+  using Parts = std::map<std::size_t, const work::Bytes*>;  // by task
+
+  /// Makes a file of the parts that are given and those of the folder.
+  bool join_if_complete(std::size_t file, const Parts& given) {
+    const std::size_t first = file * kTasksPerFile;
+    for (std::size_t task = first; task < first + kTasksPerFile; ++task)
+      if (!given.contains(task) && !std::filesystem::exists(part_of(wanted_, task))) return false;
+    std::vector<draughts::Sample> samples;
+    for (std::size_t task = first; task < first + kTasksPerFile; ++task) {
+      const path name = part_of(wanted_, task);
+      const auto found = given.find(task);
+      const auto part =
+          base::value_or_throw(found == given.end() ? storage::read_samples(name)
+                                                    : storage::parse_samples(*found->second, name));
+      samples.insert(samples.end(), part.begin(), part.end());
+    }
+    base::value_or_throw(storage::write_samples(file_of(wanted_, file), samples));
+    remove_parts(file);
+    return true;
+  }
+
+  void remove_parts(std::size_t file) const {
+    std::error_code ignored;
+    for (std::size_t task = 0; task < kTasksPerFile; ++task)
+      std::filesystem::remove(part_of(wanted_, file * kTasksPerFile + task), ignored);
+  }
+
   const SampleFolder& wanted_;
 };
 
-/// Whether a result of a merged shard is a file of this folder.
+/// Whether a result of a merged shard is a part of this folder.
 work::CheckResult merged_check(const SampleFolder& wanted) {
-  const std::uint64_t files = in_whole_files(wanted.games) / kGamesPerFile;
-  return [files](std::size_t number, const work::Bytes&) -> base::Result<void> {
-    if (number < files) return {};
-    return base::fail("holds file {}, expected at most {}: use more --games", number + 1, files);
+  return [tasks = tasks_of(wanted)](std::size_t number,
+                                    const work::Bytes& result) -> base::Result<void> {
+    if (number >= tasks)
+      return base::fail("holds part {}, expected at most {}: use more --games", number + 1, tasks);
+    return storage::parse_samples(result, fmt::format("part {}", number + 1)).map([](const auto&) {
+    });
   };
+}
+
+/// The files of which every part is there.
+std::set<std::size_t> complete_files(const work::Results& parts) {
+  std::map<std::size_t, std::size_t> counts;
+  for (const auto& [task, bytes] : parts) ++counts[task / kTasksPerFile];
+  std::set<std::size_t> files;
+  for (const auto& [file, count] : counts)
+    if (count == kTasksPerFile) files.insert(file);
+  return files;
 }
 
 SampleJob job_of(const SampleFolder& wanted, const SampleEvents& events,
                  const work::Results& earlier) {
-  std::set<std::size_t> known;
-  for (const auto& [number, bytes] : earlier) known.insert(number);
-  const auto on_applied = [&wanted, on_file = events.on_file, known](std::size_t number) {
-    if (on_file && !known.contains(number))
-      on_file(file_of(wanted, number), (number + 1) * kGamesPerFile);
+  // Parts are applied in order: with the last one its file is complete.
+  const auto on_applied = [&wanted, on_file = events.on_file,
+                           known = complete_files(earlier)](std::size_t task) {
+    const std::size_t file = task / kTasksPerFile;
+    if (on_file && (task + 1) % kTasksPerFile == 0 && !known.contains(file))
+      on_file(file_of(wanted, file), (file + 1) * kGamesPerFile);
   };
-  return SampleJob(
-      {wanted.engine, wanted.samples, in_whole_files(wanted.games) / kGamesPerFile, kGamesPerFile},
-      on_applied);
+  return SampleJob({wanted.engine, wanted.samples, tasks_of(wanted), kGamesPerTask}, on_applied);
 }
 
 base::Result<work::Ending> fill_shard(const SampleFolder& wanted, work::Crew& crew,
@@ -98,7 +165,9 @@ base::Result<work::Ending> fill_shard(const SampleFolder& wanted, work::Crew& cr
   if (events.on_notice)
     for (const std::string& damage : (*journal)->damage()) events.on_notice(damage);
   SampleJob job = job_of(wanted, {}, {});
-  return work::run_job(job, **journal, crew, options);
+  const work::Ending ending = work::run_job(job, **journal, crew, options);
+  // Even if no other shard has a part of this folder.
+  return ending == work::Ending::complete ? work::Ending::waits_for_shards : ending;
 }
 
 }  // namespace

@@ -18,8 +18,9 @@ struct SampleFolder {
   SampleEngine engine = {};
 };
 
-/// What an interruption loses at most of each worker.
 inline constexpr std::uint64_t kGamesPerFile = 250;
+/// What a worker plays at a time, and an interruption loses at most of each worker.
+inline constexpr std::uint64_t kGamesPerTask = 25;
 
 [[nodiscard]] constexpr std::uint64_t in_whole_files(std::uint64_t games) {
   return (games + kGamesPerFile - 1) / kGamesPerFile * kGamesPerFile;
@@ -31,10 +32,10 @@ struct SampleEvents {
   std::function<void(const std::string&)> on_notice = {};
 };
 
-/// Plays the games that the folder does not hold yet. Each worker fills a file at a time. After a
-/// stop the folder holds whole files only, and a later call goes on. A shard keeps its files in a
-/// journal beside the folder. An error when the folder is in use, or holds games that were played
-/// under other conditions.
+/// Plays the games that the folder does not hold yet. Parts of a file that is not complete are
+/// files of their own; a later call goes on with them. A shard keeps its parts in a journal beside
+/// the folder. An error when the folder is in use, or holds games that were played under other
+/// conditions.
 [[nodiscard]] base::Result<work::Ending> fill_sample_folder(const SampleFolder& wanted,
                                                             work::Crew& crew,
                                                             const SampleEvents& events = {},

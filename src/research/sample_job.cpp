@@ -39,14 +39,14 @@ class SampleWorker final : public work::Worker {
   std::uint64_t games_;
 };
 
-work::MakeWorker prepare_workers(const work::Bytes& setup) {
+work::MakeWorker prepare_workers(const work::Bytes& setup, const work::OnNotice& on_notice) {
   const Json json = Json::parse(setup);
   SampleEngine engine;
   engine.plain = json.at("plain");
   if (!json.at("weights").is_null()) engine.weights = json.at("weights").get<std::string>();
   if (!json.at("databases").is_null())
-    engine.databases =
-        base::value_or_throw(endgame::Databases::open(json.at("databases").get<std::string>()));
+    engine.databases = base::value_or_throw(
+        endgame::Databases::open(json.at("databases").get<std::string>(), {}, on_notice));
   if (engine.pieces() != json.at("pieces").get<int>())
     throw base::Failure(fmt::format("the databases here know {} pieces, expected {}",
                                     engine.pieces(), json.at("pieces").get<int>()));
@@ -79,7 +79,7 @@ SampleJob::SampleJob(Plan plan, OnApplied on_applied)
     : plan_(std::move(plan)), engine_(plan_.engine.options()), on_applied_(std::move(on_applied)) {}
 
 work::Bytes SampleJob::task(work::TaskPlace place) const {
-  return std::to_string(place.number * plan_.games_per_file);
+  return std::to_string(place.number * plan_.games_per_task);
 }
 
 bool SampleJob::apply(work::TaskPlace place, const work::Bytes&) {
@@ -88,7 +88,7 @@ bool SampleJob::apply(work::TaskPlace place, const work::Bytes&) {
 }
 
 std::unique_ptr<work::Worker> SampleJob::make_worker() const {
-  return std::make_unique<SampleWorker>(engine_, plan_.samples, plan_.games_per_file);
+  return std::make_unique<SampleWorker>(engine_, plan_.samples, plan_.games_per_task);
 }
 
 std::optional<work::WorkerPlan> SampleJob::remote() const {
@@ -103,12 +103,13 @@ std::optional<work::WorkerPlan> SampleJob::remote() const {
                    {"seed", plan_.samples.seed},
                    {"nodes", plan_.samples.nodes},
                    {"random_plies", plan_.samples.most_random_plies},
-                   {"games", plan_.games_per_file}};
+                   {"games", plan_.games_per_task}};
   return work::WorkerPlan{kSampleKind, setup.dump()};
 }
 
-work::WorkerKind sample_kind() {
-  return {kSampleKind, prepare_workers};
+work::WorkerKind sample_kind(const work::OnNotice& on_notice) {
+  return {kSampleKind,
+          [on_notice](const work::Bytes& setup) { return prepare_workers(setup, on_notice); }};
 }
 
 }  // namespace mpd::research

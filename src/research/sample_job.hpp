@@ -23,22 +23,22 @@ struct SampleEngine {
   [[nodiscard]] engine::Options options() const;
 };
 
-/// Sampled games as numbered tasks: each is a file of equally many games, and its result the
-/// content of the file.
+/// Sampled games as numbered tasks: each is equally many games, and its result their samples as the
+/// content of a file.
 class SampleJob final : public work::Job {
  public:
   struct Plan {
     SampleEngine engine = {};
     SampleOptions samples = {};
-    std::uint64_t files = 1;
-    std::uint64_t games_per_file = 1;
+    std::uint64_t tasks = 1;
+    std::uint64_t games_per_task = 1;
   };
   using OnApplied = std::function<void(std::size_t number)>;
 
   /// Throws a base::Failure when the engine cannot be made.
   SampleJob(Plan plan, OnApplied on_applied);
 
-  [[nodiscard]] std::size_t known(std::size_t /*lane*/) const override { return plan_.files; }
+  [[nodiscard]] std::size_t known(std::size_t /*lane*/) const override { return plan_.tasks; }
   [[nodiscard]] work::Bytes task(work::TaskPlace place) const override;
   bool apply(work::TaskPlace place, const work::Bytes& result) override;
   [[nodiscard]] std::unique_ptr<work::Worker> make_worker() const override;
@@ -50,7 +50,8 @@ class SampleJob final : public work::Job {
   OnApplied on_applied_;
 };
 
-/// The workers of sampled games in other processes.
-[[nodiscard]] work::WorkerKind sample_kind();
+/// The workers of sampled games in other processes. `on_notice` hears of database files that are
+/// dropped in use.
+[[nodiscard]] work::WorkerKind sample_kind(const work::OnNotice& on_notice);
 
 }  // namespace mpd::research

@@ -80,6 +80,7 @@ Json job_json(const JobRecord& record) {
           {"total", record.total},
           {"per_second", record.per_second},
           {"left", left ? Json(*left) : Json()},
+          {"workers", record.workers && record.is_active() ? to_json(*record.workers) : Json()},
           {"message", record.message},
           {"started", record.started},
           {"kept", record.kept.empty() ? Json() : Json(record.kept)}};

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "base/json.hpp"
 #include "base/result.hpp"
+#include "protocol/job_log.hpp"
 
 // What a job of the training room is: docs/protocols/json.md, and job.json in its folder.
 
@@ -37,6 +39,7 @@ struct JobRecord {
   std::int64_t done = 0;  ///< of the stage
   std::int64_t total = 0;
   double per_second = 0;
+  std::optional<protocol::JobWorkers> workers = {};  ///< where it is several processes
   std::string kept;   ///< the player that was kept of a training; empty: none
   std::string owner;  ///< the visitor that started it; empty: nobody's own
 

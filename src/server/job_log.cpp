@@ -28,6 +28,7 @@ void JobLog::take(const protocol::JobLine& line, JobNews& news) {
   total_ = line.total.value_or(total_);
   done_ = line.done.value_or(done_);
   stage_ = line.stage.value_or(stage_);
+  if (line.done) workers_ = line.workers;
   news.progress |= line.done.has_value();
   if (line.session) take_session(*line.session, news);
   if (line.map) map_ = to_json(*line.map);

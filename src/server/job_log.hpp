@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -41,6 +42,7 @@ class JobLog {
   [[nodiscard]] std::int64_t done() const { return done_; }
   [[nodiscard]] std::int64_t total() const { return total_; }
   [[nodiscard]] double per_second() const { return per_second_; }
+  [[nodiscard]] const std::optional<protocol::JobWorkers>& workers() const { return workers_; }
 
  private:
   void take(const protocol::JobLine& line, JobNews& news);
@@ -58,6 +60,7 @@ class JobLog {
   std::int64_t done_ = 0;
   std::int64_t total_ = 0;
   double per_second_ = 0;
+  std::optional<protocol::JobWorkers> workers_;
 };
 
 }  // namespace mpd::server

@@ -104,6 +104,7 @@ void Jobs::take_news(Entry& entry, std::vector<JobEvent>& events) {
     entry.record.done = entry.log.done();
     entry.record.total = entry.log.total();
     entry.record.per_second = entry.log.per_second();
+    entry.record.workers = entry.log.workers();
     entry.changed = true;
   }
   const auto tell = [&](const char* type, const char* key, const Json& value) {

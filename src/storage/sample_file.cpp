@@ -57,25 +57,28 @@ base::Result<void> write_samples(const std::filesystem::path& path,
   return base::write_file(path, sample_bytes(samples));
 }
 
-base::Result<std::vector<Sample>> read_samples(const std::filesystem::path& path) {
-  const auto text = base::read_file(path, {"a file of samples", std::uint64_t{1} << 30});
-  if (!text) return tl::unexpected(text.error());
-  const std::span<const std::byte> bytes = std::as_bytes(std::span(*text));
-  if (!text->starts_with(kSamplesMagic) || bytes.size() < kSamplesHeaderBytes)
-    return base::fail("{} holds no samples: expected it to begin with {}", path.string(),
-                      kSamplesMagic);
+base::Result<std::vector<Sample>> parse_samples(const std::string& text, const std::string& name) {
+  const std::span<const std::byte> bytes = std::as_bytes(std::span(text));
+  if (!text.starts_with(kSamplesMagic) || bytes.size() < kSamplesHeaderBytes)
+    return base::fail("{} holds no samples: expected it to begin with {}", name, kSamplesMagic);
   const auto content = bytes.subspan(kSamplesHeaderBytes);
   if (content.size() % kSampleBytes != 0 ||
       base::number_at<std::uint64_t>(bytes, kSamplesMagic.size()) != base::checksum_of(content))
-    return base::fail("{} is damaged: size or checksum is wrong", path.string());
+    return base::fail("{} is damaged: size or checksum is wrong", name);
   std::vector<Sample> samples;
   samples.reserve(content.size() / kSampleBytes);
   for (std::size_t at = 0; at < content.size(); at += kSampleBytes) {
     const auto sample = sample_at(content.subspan(at, kSampleBytes));
-    if (!sample) return base::fail("{}: {}", path.string(), sample.error().message);
+    if (!sample) return base::fail("{}: {}", name, sample.error().message);
     samples.push_back(*sample);
   }
   return samples;
+}
+
+base::Result<std::vector<Sample>> read_samples(const std::filesystem::path& path) {
+  const auto text = base::read_file(path, {"a file of samples", std::uint64_t{1} << 30});
+  if (!text) return tl::unexpected(text.error());
+  return parse_samples(*text, path.string());
 }
 
 }  // namespace mpd::storage

@@ -20,6 +20,9 @@ namespace mpd::storage {
 [[nodiscard]] std::string sample_bytes(std::span<const draughts::Sample> samples);
 [[nodiscard]] base::Result<void> write_samples(const std::filesystem::path& path,
                                                std::span<const draughts::Sample> samples);
+/// The samples of such a content; an error begins with the name of where it comes from.
+[[nodiscard]] base::Result<std::vector<draughts::Sample>> parse_samples(const std::string& content,
+                                                                        const std::string& name);
 /// The error names the file and what is wrong with it.
 [[nodiscard]] base::Result<std::vector<draughts::Sample>> read_samples(
     const std::filesystem::path& path);

@@ -20,6 +20,7 @@ struct Done {
 struct Workers {
   std::size_t alive = 0;
   std::size_t all = 0;
+  bool are_processes = false;  ///< of which some may fall silent; threads do not
   friend bool operator==(const Workers&, const Workers&) = default;
 };
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "work/crew.hpp"
+#include "work/notices.hpp"
 
 namespace mpd::work {
 
@@ -27,8 +28,11 @@ class Fleet {
   Fleet();
   Fleet(const Fleet&) = delete;
   Fleet& operator=(const Fleet&) = delete;
-  /// Dismisses the workers.
+  /// As `end`, with the code of a failure.
   ~Fleet();
+  /// Dismisses the workers: the last that a process does with the fleet. A worker that does not
+  /// answer is ended by force, and its launcher then reports this exit code.
+  void end(int code);
 
   /// How many processes there are, with this one.
   [[nodiscard]] int size() const;
@@ -36,11 +40,15 @@ class Fleet {
   [[nodiscard]] bool is_worker() const;
   /// For a worker: computes until the first process ends.
   void serve(std::span<const WorkerKind> kinds);
-  /// For the first process: the crew that computes. Without other processes, threads of this one.
+  /// For the first process: the crew that computes. Threads of this one if there are no other
+  /// processes, or if none of them answers.
   [[nodiscard]] std::unique_ptr<Crew> crew(int threads);
+  /// Notices of all processes reach the listener of the first one.
+  [[nodiscard]] Notices& notices() { return notices_; }
 
  private:
   struct Ranks;
+  Notices notices_;
   std::unique_ptr<Ranks> ranks_;  // none: this process is alone
 };
 

@@ -10,6 +10,8 @@ struct Fleet::Ranks {};
 Fleet::Fleet() = default;
 Fleet::~Fleet() = default;
 
+void Fleet::end(int) {}
+
 int Fleet::size() const {
   return 1;
 }

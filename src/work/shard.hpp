@@ -16,6 +16,10 @@ struct Shard {
 
   [[nodiscard]] bool is_whole() const { return count == 1; }
   [[nodiscard]] bool has(std::size_t number) const { return number % count == index; }
+  /// How many of so many tasks are its own.
+  [[nodiscard]] std::size_t share_of(std::size_t tasks) const {
+    return tasks / count + (tasks % count > index ? 1 : 0);
+  }
   friend bool operator==(const Shard&, const Shard&) = default;
 };
 

@@ -31,7 +31,7 @@ expect 'a match that was killed goes on' 0 '*games are already in killed.pdn*' \
 expect 'and ends with the same file' 0 '' cmp whole.pdn killed.pdn
 
 for i in 1 2 3; do
-  expect "shard $i" 0 "*Shard $i of 3 is done*mpdraughts merge m.pdn*" "$program" "${match[@]}" --out m.pdn --shard "$i/3"
+  expect "shard $i" 0 "*shard $i of 3: 20 of 20 games*Shard $i of 3 is done*mpdraughts merge m.pdn*" "$program" "${match[@]}" --out m.pdn --shard "$i/3"
 done
 expect 'no match file yet' 1 '' test -e m.pdn
 cp m.pdn.shard-2-of-3 kept
@@ -52,10 +52,39 @@ expect 'a shard needs a file' 1 '*--shard needs --out*' "$program" "${match[@]}"
 expect 'an impossible shard' 2 '*--shard*4/3*3/16*' "$program" "${match[@]}" --out m.pdn --shard 4/3
 expect 'nothing to merge' 1 '*there are no shards of none*none.shard-1-of-16*' "$program" merge none
 
-games=(tune games g --nodes 20 --games 1000 --endgames none)
-for i in 1 2; do "$program" "${games[@]}" --shard "$i/2" >/dev/null 2>&1; done
-expect 'shards of games are merged' 0 '4 results of 2 shards are in g.journal*' "$program" merge g/
-"$program" "${games[@]}" >/dev/null 2>&1
-"$program" tune games h --nodes 20 --games 1000 --endgames none --threads 2 >/dev/null 2>&1
+expect 'a shard tells what it has' 0 '*20 of 20 games are already in m.pdn.shard-1-of-3*Shard 1 of 3 is done*' \
+  "$program" "${match[@]}" --out m.pdn --shard 1/3
+
+games=(--nodes 20 --games 1000 --endgames none)
+for i in 1 2; do
+  expect "shard $i of games" 0 "*shard $i of 2: 500 of 500 games*Shard $i of 2 is done*mpdraughts merge g,*" \
+    "$program" tune games g "${games[@]}" --shard "$i/2"
+done
+expect 'shards of games are merged' 0 '40 results of 2 shards are in g.journal*' "$program" merge g/
+expect 'and nothing is left to play' 0 '*1,000 of 1,000 games are already in g*' "$program" tune games g "${games[@]}"
+"$program" tune games h "${games[@]}" --threads 2 >/dev/null 2>&1
 expect 'the games are the same' 0 '' diff -r g h
+
+# parts_in FOLDER: what it holds, in parts of 25 games.
+parts_in() {
+  local files parts
+  files=$(find "$1" -name '*.samples' 2>/dev/null | wc -l) || true
+  parts=$(find "$1" -name '*.part' 2>/dev/null | wc -l) || true
+  echo $((10 * files + parts))
+}
+# killed_games PARTS: games on two threads that go on and are killed as soon as there are so many parts.
+killed_games() {
+  "$program" tune games k "${games[@]}" --threads 2 >/dev/null 2>&1 &
+  local run=$!
+  while (($(parts_in k) < $1)) && kill -0 "$run" 2>/dev/null; do :; done
+  if kill -KILL "$run" 2>/dev/null; then echo killed >>killed_games; fi
+  wait "$run" 2>/dev/null || true
+}
+for parts in 1 4 8 11 17 21 26 33; do killed_games "$parts"; done
+expect 'games were killed again and again' 0 '' test "$(wc -l <killed_games)" -ge 4
+expect 'games that were killed go on' 0 '*games are already in k*' "$program" tune games k "${games[@]}" --threads 2
+expect 'and are the same' 0 '' diff -r h k
+expect 'a folder without its last file goes on' 0 '*750 of 1,000 games are already in h*' \
+  bash -c 'rm h/games-00000750.samples && exec "$@"' bash "$program" tune games h "${games[@]}"
+expect 'to the same end' 0 '' diff -r h k
 finish

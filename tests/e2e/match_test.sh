@@ -35,6 +35,11 @@ expect 'without --out it says how to keep games' 0 '*not saved; add --out FILE.p
 expect 'an odd number of games' 0 '*--games: playing 4 games*4 games*' "$program" match "${small[@]}" --games 3
 expect 'the same player twice' 0 '*random – random #2: *' "$program" match random random --games 2
 expect 'by time' 0 '*2 games*' "$program" match champion:hash=1 champion:hash=1 --time 0.01 --time-margin 5 --games 2 --max-plies 16
+expect 'time is processor time' 0 '*2 games*' \
+  "$program" match champion:hash=1 champion:hash=1 --time 0.01 --games 2 --max-plies 16 --out timed.pdn
+expect 'and the file says so' 0 '' grep -q '; 0.01 s of processor time a move; ' timed.pdn
+expect 'the clock is another match' 1 '*other conditions*0.01 s of processor time a move*0.01 s a move*' \
+  "$program" match champion:hash=1 champion:hash=1 --time 0.01 --games 2 --max-plies 16 --out timed.pdn --wall-time
 expect 'by clock' 0 '*2 games*' "$program" match champion:hash=1 champion:hash=1 --clock 0.2+0.01 --time-margin 5 --games 2 --max-plies 16
 expect 'a test stops early' 0 '*SPRT: LLR +* in \[-2.94, +2.94\]: elo1 accepted*' \
   "$program" match champion:hash=1,depth=4 random --openings three-move --depth 4 --games 400 --sprt 0,300 --out sprt.pdn
@@ -110,8 +115,16 @@ if [[ -x $mock ]]; then
     '*game 1.1: Mock 1.0 loses by failure: *game 2.2: Mock 1.0 loses by failure: *+0 =0 −4*forfeits: 0 by time, 4 by failure, 0 by illegal moves*' \
     "$program" match "hub:$mock crash 3" "${external[@]}"
   expect 'an illegal move is said' 0 '*Mock 1.0 loses by illegal move: *+0 =0 −4*0 by failure, 4 by illegal moves*' "$program" match "hub:$mock illegal 3" "${external[@]}"
-  expect 'who hangs loses by time' 0 '*Mock 1.0 loses by time forfeit: *+0 =0 −2*forfeits: 2 by time*' \
-    "$program" match "hub:$mock hang 2" random --time 0.01 --time-margin 0.5 --games 2
+  hangs=("$program" match "hub:$mock hang 2" random --time 0.01 --time-margin 0.5 --games 2)
+  expect 'who hangs loses by time' 0 \
+    '*Mock 1.0 loses by time forfeit: *+0 =0 −2*forfeits: 2 by time*Warning: 2 of 2 games (100.0 %) were lost on time*' \
+    "${hangs[@]}" --most-time-forfeits 100
+  expect 'a match with many of them fails' 1 '*+0 =0 −2*100.0 % of the games were lost on time, at most 5.0 % are accepted*' \
+    "${hangs[@]}" --out hangs.pdn
+  expect 'its games are saved' 0 '*2 games*' "$program" pdn check hangs.pdn
+  expect 'they count on as they are' 0 '*2 of 2 games are already in hangs.pdn*"time_forfeits": 2*' \
+    "${hangs[@]}" --out hangs.pdn --most-time-forfeits 100 --json
+  expect 'with a program, time is that of the clock' 1 '' grep -q 'processor time' hangs.pdn
   expect 'a program that cannot be started' 1 '*player hub:/nowhere/engine: *' "$program" match hub:/nowhere/engine random
 else
   echo 'skipped: players that are programs (mock_hub_engine is not built)'

@@ -127,6 +127,26 @@ TEST(GamePlay, ASlowMoveLoses) {
   EXPECT_EQ(played.moves.size(), 1u);
 }
 
+/// Sleeping takes no processor time, thinking does.
+TEST(GamePlay, ProcessorTimeDoesNotRunWhileOthersWork) {
+  FakePlayer sleeps(after_seconds(0.2));
+  FakePlayer thinks([](const DraughtsTurn& turn) {
+    const MoveTimer timer(TimeKind::processor);
+    while (timer.seconds() < 0.2) {
+    }
+    return first_move(turn);
+  });
+  const GameRules rules{.allowance = {.seconds = 0.05}, .margin = 0.05, .most_plies = 5};
+  const auto played =
+      GamePlay<Draughts>(kDraughts, rules, kNoJudge)
+          .play(from_the_start(), {&sleeps, &thinks}, {TimeKind::processor, TimeKind::processor});
+  EXPECT_EQ(played.end().outcome, Outcome::first_wins);
+  EXPECT_EQ(played.end().reason, game::EndReason::time);
+  EXPECT_LT(played.effort[0].seconds, 0.05);
+  EXPECT_GE(played.effort[1].seconds, 0.2);
+  EXPECT_LT(played.effort[1].seconds, 0.4);
+}
+
 TEST(GamePlay, TheMarginForgives) {
   FakePlayer slow(after_seconds(0.002));
   const GameRules rules{.allowance = {.seconds = 0.001}, .margin = 30, .most_plies = 10};

@@ -86,6 +86,7 @@ TEST(Standing, CountsGamesAndPairs) {
   EXPECT_EQ(standing.pairs(1, 0), (Pentanomial{{1, 0, 0, 1, 0}}));
   EXPECT_EQ(standing.forfeits(0).time, 1u);
   EXPECT_EQ(standing.forfeits(1).all(), 0u);
+  EXPECT_EQ(standing.time_forfeits(), 1u);
 }
 
 TEST(Standing, AddsWhatPlayersUsed) {

@@ -60,6 +60,7 @@ TEST(Contestants, ProgramsAreStartedByTheGivenFunctionAndKept) {
   ASSERT_TRUE(players) << players.error().message;
   EXPECT_EQ(players->front().name, "Stranger 1.0");
   EXPECT_TRUE(players->front().reusable);
+  EXPECT_EQ(players->front().time, arena::TimeKind::clock);
   EXPECT_FALSE(players->back().reusable);
   EXPECT_EQ(players->front().make(3)->name(), "Stranger\n1.0");
   EXPECT_EQ(started, (std::vector<std::string>{"hub:engine", "hub:engine"}));

@@ -37,6 +37,52 @@ TEST(MatchPlan, HoldsEveryGameAndItsConditions) {
   EXPECT_NE(plan->tags.conditions.find("endgames 0, not adjudicated"), std::string::npos);
 }
 
+std::string conditions_of(const MatchSetup& setup) {
+  return base::value_or_throw(plan_match(setup)).tags.conditions;
+}
+
+bool names_processor_time(const MatchSetup& setup) {
+  return conditions_of(setup).find("processor time") != std::string::npos;
+}
+
+TEST(MatchPlan, MeasuresProcessorTimeWhereAllPlayersAreOurs) {
+  MatchSetup setup = two_random_players();
+  setup.players = {"level-1", "champion:hash=1"};
+  setup.rules.allowance = {.seconds = 0.1};
+  EXPECT_NE(conditions_of(setup).find("; 0.1 s of processor time a move; "), std::string::npos);
+  for (const Contestant& player : base::value_or_throw(plan_match(setup)).setting.players)
+    EXPECT_EQ(player.time, arena::TimeKind::processor);
+  setup.rules.allowance = {.clock = game::Clock{2, 0.5, 0}};
+  EXPECT_NE(conditions_of(setup).find("; 2+0.5 s of processor time; "), std::string::npos);
+  setup.wall_time = true;
+  EXPECT_NE(conditions_of(setup).find("; 2+0.5 s; "), std::string::npos);
+  for (const Contestant& player : base::value_or_throw(plan_match(setup)).setting.players)
+    EXPECT_EQ(player.time, arena::TimeKind::clock);
+}
+
+TEST(MatchPlan, APlayersOptionDecidesHowItsTimeIsMeasured) {
+  MatchSetup setup = two_random_players();
+  setup.players = {"champion:hash=1,processor-time=no", "champion:hash=1"};
+  setup.rules.allowance = {.seconds = 0.1};
+  EXPECT_TRUE(names_processor_time(setup));
+  const MatchPlan plan = base::value_or_throw(plan_match(setup));
+  EXPECT_EQ(plan.setting.players[0].time, arena::TimeKind::clock);
+  EXPECT_EQ(plan.setting.players[1].time, arena::TimeKind::processor);
+  // Files from before this was the default are those of the same match.
+  setup.players = {"champion:hash=1,processor-time=yes", "champion:hash=2,processor-time=yes"};
+  EXPECT_FALSE(conditions_of(setup).find("; 0.1 s a move; ") == std::string::npos);
+}
+
+TEST(MatchPlan, NamesProcessorTimeOnlyWhereTimeCounts) {
+  MatchSetup setup = two_random_players();
+  setup.players = {"champion:hash=1", "champion:hash=2"};
+  EXPECT_FALSE(names_processor_time(setup));
+  setup.players.front() += ",time=0.1";
+  EXPECT_TRUE(names_processor_time(setup));
+  setup.wall_time = true;
+  EXPECT_FALSE(names_processor_time(setup));
+}
+
 TEST(MatchPlan, RefusesWhatIsNoMatch) {
   MatchSetup setup = two_random_players();
   setup.players.pop_back();

@@ -106,6 +106,38 @@ TEST(MatchRun, ShardsGiveTheSameFile) {
   EXPECT_FALSE(std::filesystem::exists(work::merged_path(file)));
 }
 
+/// The user must merge it as any other.
+TEST(MatchRun, AShardOfAMatchOfOneGameWaitsForTheOthers) {
+  const tests::TemporaryFolder folder;
+  MatchPlan plan = old_match();
+  plan.fixtures.resize(1);
+  work::ThreadCrew crew(1);
+  const auto run = run_match(plan, crew, {.file = folder.path() / "match.pdn", .shard = {0, 2}});
+  ASSERT_TRUE(run);
+  EXPECT_EQ(run->ending, work::Ending::waits_for_shards);
+}
+
+TEST(MatchRun, AShardTellsHowFarItIs) {
+  const tests::TemporaryFolder folder;
+  const path file = folder.path() / "match.pdn";
+  work::ThreadCrew crew(1);
+  std::size_t earlier = 0, left = 9;
+  work::JobProgress last;
+  const MatchEvents events{
+      .on_earlier = [&](std::size_t games) { earlier = games; },
+      .on_begin = [&](std::size_t games) { left = games; },
+      .on_progress = [&](const work::JobProgress& job, const auto&) { last = job; }};
+  ASSERT_TRUE(run_match(old_match(), crew, {.file = file, .shard = {1, 4}, .events = events}));
+  EXPECT_EQ(earlier, 0u);
+  EXPECT_EQ(left, 2u);
+  EXPECT_EQ(last.done, 2u);
+  EXPECT_EQ(last.known, 2u);
+  ASSERT_TRUE(run_match(old_match(), crew, {.file = file, .shard = {1, 4}, .events = events}));
+  EXPECT_EQ(earlier, 2u);
+  EXPECT_EQ(left, 0u);
+  EXPECT_EQ(last.earlier, 2u);
+}
+
 /// Shards of different divisions overlap, and were played on another day than the rest.
 TEST(MatchRun, ShardsMayOverlapAndBeOld) {
   const tests::TemporaryFolder folder;
@@ -172,6 +204,7 @@ TEST(MatchRun, APlanTravelsAsText) {
   MatchSetup setup = old_match().setup;
   setup.rules.allowance.clock = game::Clock{1.5, 0.1, 0};
   setup.rules.adjudication.win = 2.5;
+  setup.wall_time = true;
   const MatchPlan plan = base::value_or_throw(plan_match(setup));
   const auto read = plan_from_text(setup_text(plan.setup, plan.tags), {});
   ASSERT_TRUE(read) << read.error().message;

@@ -99,6 +99,19 @@ TEST(JobLogLines, OfVersion1AreReadAsThoseOfToday) {
   EXPECT_TRUE(parse_job_line(lines_of("tournament.jsonl")[1])->standings);
 }
 
+TEST(JobLogLines, NameTheWorkersOfSeveralProcesses) {
+  const StandingsLine written{{{"a", "b"}, {}}, 2, 4, 8, JobWorkers{1, 3}};
+  const Json json = to_json(written);
+  EXPECT_EQ(json["left"], 0.25);
+  const auto line = parse_job_line(json.dump());
+  ASSERT_TRUE(line);
+  EXPECT_EQ(line->workers, (JobWorkers{1, 3}));
+  const Json progress = to_json(JobProgress{"x", 3, 3, "games", 1, 3, JobWorkers{2, 2}});
+  EXPECT_EQ(progress["left"], 0.0);
+  EXPECT_EQ(progress["workers"]["alive"], 2);
+  EXPECT_FALSE(parse_job_line(R"({"workers":{"alive":"all"}})")->workers);
+}
+
 TEST(JobLogLines, OfOtherProgramsAreReadAsFarAsTheyGo) {
   EXPECT_FALSE(parse_job_line("{\"done\":"));
   EXPECT_FALSE(parse_job_line("nonsense"));

@@ -10,7 +10,9 @@
 #include "research/sample_folder.hpp"
 #include "storage/sample_file.hpp"
 #include "tests/support/temporary_folder.hpp"
+#include "work/journal_file.hpp"
 #include "work/merge.hpp"
+#include "work/shard.hpp"
 #include "work/thread_crew.hpp"
 
 namespace mpd::research {
@@ -137,6 +139,56 @@ TEST(SampleFolder, GoesOnWhereItWasStopped) {
             read_sample_folders({whole.string()}).value());
   EXPECT_EQ(base::read_file(second).value(),
             base::read_file(whole / "games-00000250.samples").value());
+}
+
+/// Stopped after each of the parts, and once between a whole file and the removal of its parts.
+TEST(SampleFolder, GoesOnWithPartsOfAFile) {
+  const tests::TemporaryFolder folder;
+  const auto broken = folder.path() / "broken", whole = folder.path() / "whole";
+  ASSERT_TRUE(fill(whole, 250, 1));
+  for (std::size_t parts = 1; parts < kGamesPerFile / kGamesPerTask; ++parts) {
+    std::stop_source stop;
+    const auto on_progress = [&](const work::JobProgress& job) {
+      if (job.done >= parts) stop.request_stop();
+    };
+    EXPECT_EQ(fill(broken, 250, 1, {}, {.on_progress = on_progress, .stop = stop.get_token()}),
+              work::Ending::stopped);
+    EXPECT_TRUE(std::filesystem::exists(broken / "games-00000000.part"));
+    EXPECT_FALSE(read_sample_folders({broken.string()}));
+  }
+  const std::string part = base::read_file(broken / "games-00000000.part").value();
+  EXPECT_EQ(fill(broken, 250, 1), work::Ending::complete);
+  EXPECT_EQ(content_of(broken), content_of(whole));
+  ASSERT_TRUE(base::write_file(broken / "games-00000000.part", part));
+  EXPECT_EQ(fill(broken, 250, 1), work::Ending::complete);
+  EXPECT_EQ(content_of(broken), content_of(whole));
+}
+
+TEST(SampleFolder, NamesADamagedPart) {
+  const tests::TemporaryFolder folder;
+  const auto place = folder.path() / "games";
+  ASSERT_TRUE(fill(place, 250, 1));
+  std::filesystem::remove(place / "games-00000000.samples");
+  ASSERT_TRUE(base::write_file(place / "games-00000025.part", "nonsense"));
+  try {
+    (void)fill(place, 250, 1);
+    FAIL() << "it was taken";
+  } catch (const base::Failure& failure) {
+    EXPECT_NE(std::string(failure.what()).find("games-00000025.part"), std::string::npos);
+  }
+}
+
+TEST(SampleFolder, RefusesShardsWithPartsOfAnotherSize) {
+  const tests::TemporaryFolder folder;
+  const auto place = folder.path() / "games";
+  const auto shard = work::shard_path(place, {0, 2});
+  ASSERT_TRUE(
+      work::JournalFile::open(shard,
+                              "seed 3, 5 nodes per move, at most 4 random plies, weights shipped\n"
+                              "endgames of 0 pieces\n"));
+  const auto filled = fill(place, 500, 1, {}, {.shard = {0, 2}});
+  ASSERT_FALSE(filled);
+  EXPECT_NE(filled.error().message.find("parts of 25 games"), std::string::npos);
 }
 
 TEST(SampleFolder, RefusesOtherConditions) {

@@ -32,6 +32,21 @@ TEST_F(JobLogTest, AMissingFileIsAnEmptyLog) {
   EXPECT_TRUE(log_.standings().is_null());
 }
 
+TEST_F(JobLogTest, KnowsTheWorkersOfTheLastLine) {
+  add(R"({"done":5,"total":9,"per_second":2,"workers":{"alive":1,"all":2}})"
+      "\n");
+  EXPECT_TRUE(log_.read().progress);
+  EXPECT_EQ(log_.workers(), (protocol::JobWorkers{1, 2}));
+  add(R"({"game":"1.1"})"
+      "\n");
+  (void)log_.read();
+  EXPECT_TRUE(log_.workers());
+  add(R"({"done":6,"total":9,"per_second":2})"
+      "\n");
+  (void)log_.read();
+  EXPECT_FALSE(log_.workers());
+}
+
 TEST_F(JobLogTest, OnlyNewLinesAreNews) {
   add(session(1, 3) + "\n");
   EXPECT_EQ(log_.read().rows.size(), 1u);
@@ -152,6 +167,15 @@ TEST(JobRecord, TellsTheTimeLeftWhileItRuns) {
   EXPECT_EQ(job_json(record)["left"], 3.0);
   record.state = JobState::stopped;
   EXPECT_TRUE(job_json(record)["left"].is_null());
+}
+
+TEST(JobRecord, TellsTheWorkersWhileItRuns) {
+  JobRecord record = tournament();
+  EXPECT_TRUE(job_json(record)["workers"].is_null());
+  record.workers = protocol::JobWorkers{3, 4};
+  EXPECT_EQ(job_json(record)["workers"], (base::Json{{"alive", 3}, {"all", 4}}));
+  record.state = JobState::stopped;
+  EXPECT_TRUE(job_json(record)["workers"].is_null());
 }
 
 TEST(JobCommand, OfATraining) {

@@ -27,6 +27,16 @@ TEST(Shard, EveryTaskBelongsToOne) {
   }
 }
 
+TEST(Shard, KnowsItsShare) {
+  for (std::size_t tasks = 0; tasks < 20; ++tasks)
+    for (std::size_t i = 0; i < 7; ++i) {
+      const Shard shard{i, 7};
+      std::size_t own = 0;
+      for (std::size_t number = 0; number < tasks; ++number) own += shard.has(number) ? 1 : 0;
+      EXPECT_EQ(shard.share_of(tasks), own);
+    }
+}
+
 TEST(Shard, HasAFileOfItsOwn) {
   EXPECT_EQ(shard_path("a/games.pdn", {2, 16}), "a/games.pdn.shard-3-of-16");
   EXPECT_EQ(shard_path("a/folder/", {0, 2}), "a/folder.shard-1-of-2");

@@ -2,7 +2,7 @@ import { numberText } from '../app/numbers';
 import type { Job } from '../server/messages';
 import { isCounted, roughTime, runs, share, unitOf } from './progress';
 import { t } from './text';
-import { jobTitle, rateText } from './words';
+import { jobTitle, rateText, workersText } from './words';
 
 export function ProgressLine({ job }: { job: Job }) {
   const part = share(job);
@@ -12,6 +12,7 @@ export function ProgressLine({ job }: { job: Job }) {
     job.total > 0 && t().of(numberText(job.done), unit ? t().units[unit](job.total) : numberText(job.total)),
     going && job.per_second > 0 && t().rate(rateText(job.per_second)),
     going && job.left !== null && t().left(roughTime(job.left)),
+    going && job.workers && workersText(job.workers),
   ].filter(Boolean);
   return (
     <div class="training-progress">

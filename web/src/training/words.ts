@@ -1,7 +1,7 @@
 // Agents, stages and speeds in the user's language.
 import { agentName, parseAgent, playerAbout, playerName, wordOf, type Words } from '../app/names';
 import { numberText } from '../app/numbers';
-import type { Job, Recipe } from '../server/messages';
+import type { Job, Recipe, Workers } from '../server/messages';
 import { t } from './text';
 
 const kBetweenPlayers = ' – ';
@@ -23,6 +23,10 @@ export function recipeAbout({ name, about }: Recipe): Words {
 
 /// A few games a second deserve a decimal, hundreds do not.
 export const rateText = (rate: number): string => numberText(rate, rate < 10 ? 1 : 0);
+
+/// The processes of a job; some of them may be silent.
+export const workersText = ({ alive, all }: Workers): string =>
+  alive < all ? t().workersSilent(numberText(alive), numberText(all)) : t().workers(all);
 
 /// An agent with the part of the game that is its own.
 export function agentText(name: string): string {

@@ -46,6 +46,7 @@ const job: Job = {
   total: 1,
   per_second: 0,
   left: null,
+  workers: null,
   message: '',
   started: 0,
   kept: null,
@@ -166,6 +167,10 @@ describe('what came of a job', () => {
     const counts = { state: 'running', stage: 'agent', total: 1000, per_second: 30, left: 20 } as const;
     await show({ ...counts, done: 400 });
     expect(place.querySelector('.training-progress')?.textContent).toBe('400 of 1,000 games · 30/s · about 20 s left');
+    await show({ ...counts, done: 400, workers: { alive: 4, all: 4 } });
+    expect(place.querySelector('.training-progress')?.textContent).toContain('left · 4 workers');
+    await show({ ...counts, done: 400, workers: { alive: 3, all: 4 } });
+    expect(place.querySelector('.training-progress')?.textContent).toContain('left · 3 of 4 workers respond');
     await show({ ...counts, done: 1000 });
     expect(place.textContent).toContain('tournament of the clones');
     expect(place.querySelector('.training-progress')?.textContent).toBe('1,000 of 1,000 games');

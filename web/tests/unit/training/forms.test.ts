@@ -55,6 +55,7 @@ describe('progress', () => {
     total: 4,
     per_second: 1,
     left: 1,
+    workers: null,
     message: '',
     started: 0,
     kept: null,

@@ -14,6 +14,7 @@ const job = (name: string, changes: Partial<Job> = {}): Job => ({
   total: 4,
   per_second: 2,
   left: 3,
+  workers: null,
   message: '',
   started: Number(name.slice(2)),
   kept: null,
