@@ -175,10 +175,11 @@ base::Result<bool> NetworkFit::run_epoch(const std::stop_token& stop) {
   std::vector<std::uint32_t> order = split_.learned;
   random.shuffle(order);
   const auto size = static_cast<std::size_t>(options_.batch);
-  for (; state_.batch < static_cast<std::int64_t>(batches()); ++state_.batch) {
+  while (state_.batch < static_cast<std::int64_t>(batches())) {
     if (stop.stop_requested()) return save().map([] { return false; });
     const std::size_t first = static_cast<std::size_t>(state_.batch) * size;
     step(std::span(order).subspan(first, std::min(size, order.size() - first)));
+    ++state_.batch;
     if (events_.on_progress)
       events_.on_progress(learned_so_far(), static_cast<std::uint64_t>(options_.seeds) *
                                                 options_.epochs * split_.learned.size());
