@@ -73,7 +73,7 @@ void add_hub(Command program) {
       .capture_default_str();
   command.footer(
       "The program reads standard input and writes standard output; see docs/protocols/hub.md.\n"
-      "Parameters: player, hash, threads, databases, level.\n\nExamples:\n"
+      "Parameters: player, hash, threads, level, databases, evaluation.\n\nExamples:\n"
       "  mpdraughts hub\n"
       "  mpdraughts match champion 'hub[hash=16]:mpdraughts hub'");
   command.callback([seed] { run(*seed); });

@@ -2,6 +2,7 @@
 
 #include "apps/command_line.hpp"
 #include "apps/common.hpp"
+#include "engine/evaluation_choice.hpp"
 #include "engine/techniques.hpp"
 
 namespace mpd::apps {
@@ -30,13 +31,28 @@ void SearchOptions::add_to(Command command) {
   command.add_number("--threads", threads, {1, 256}, "Search threads").capture_default_str();
   command.add_option("--without", without, "Parts of the search to leave out, such as probcut")
       .delimiter(',');
+  command.add_option("--evaluation", evaluation,
+                     "patterns, network or plain (default: patterns, or the kind of --weights)");
+  command.add_option("--weights", weights, "File with the weights of patterns or of a network");
   command.add_flag(
       "--exact", exact,
       "Search every move to the full depth, without reductions, futility pruning or ProbCut");
 }
 
+void SearchOptions::choose_evaluation(engine::Options& options) const {
+  if (weights) base::value_or_throw(engine::load_evaluation(options, *weights));
+  if (!evaluation) return;
+  const auto named = engine::parse_evaluation(*evaluation);
+  if (!named) throw base::Failure("--evaluation: " + named.error().message);
+  if (weights && options.evaluation != *named)
+    throw base::Failure(fmt::format("--evaluation: {} does not use the weights {}, which are of {}",
+                                    *evaluation, *weights, engine::name_of(options.evaluation)));
+  options.evaluation = *named;
+}
+
 engine::Options SearchOptions::engine_options() const {
   engine::Options options;
+  choose_evaluation(options);
   options.threads = threads;
   if (exact) options.switches = {};
   for (const std::string& name : without) {

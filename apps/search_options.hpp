@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,10 +18,15 @@ struct SearchOptions {
   int threads = 1;
   bool exact = false;
   std::vector<std::string> without;
+  std::optional<std::string> evaluation;
+  std::optional<std::string> weights;
 
   void add_to(Command command);
   /// Checked; throws a Failure that says what is wrong.
   [[nodiscard]] engine::Options engine_options() const;
+
+ private:
+  void choose_evaluation(engine::Options& options) const;
 };
 
 }  // namespace mpd::apps

@@ -7,10 +7,9 @@
 #include "apps/endgames.hpp"
 #include "apps/long_work.hpp"
 #include "apps/progress.hpp"
-#include "base/file.hpp"
+#include "apps/tune_fit.hpp"
 #include "base/text.hpp"
 #include "research/sample_folder.hpp"
-#include "research/tune_fit.hpp"
 
 namespace mpd::apps {
 namespace {
@@ -95,40 +94,6 @@ void make_games(const GamesOptions& options) {
     tell_shard_is_done(shard, options.folder);
 }
 
-struct FitCommand {
-  std::vector<std::string> folders;
-  std::string out;
-  research::FitOptions fit;
-};
-
-/// Everything that can be wrong, before the work.
-void check(const FitCommand& options) {
-  if (const auto fine = research::check(options.fit); !fine)
-    throw WrongUsage("--" + fine.error().message);
-  const auto folder = std::filesystem::absolute(options.out).parent_path();
-  if (!std::filesystem::is_directory(folder))
-    throw base::Failure(fmt::format("--out: the folder {} does not exist", folder.string()));
-}
-
-void fit(const FitCommand& options) {
-  check(options);
-  const auto stop = interrupt_token();
-  const research::FitEvents events{[](std::size_t learned, std::size_t held_out) {
-                                     fmt::print("{} positions to fit to, {} held out\n",
-                                                base::with_thousands(learned),
-                                                base::with_thousands(held_out));
-                                   },
-                                   [](const research::FitEpoch& epoch) {
-                                     fmt::print("epoch {}: cross entropy {:.5f}, held out {:.5f}\n",
-                                                epoch.number, epoch.fitted, epoch.held_out);
-                                     std::fflush(stdout);
-                                   }};
-  auto samples = base::value_or_throw(research::read_sample_folders(options.folders));
-  const auto weights =
-      base::value_or_throw(research::fit_weights(std::move(samples), options.fit, events, stop));
-  if (weights) base::value_or_throw(base::write_file(options.out, weights->to_bytes()));
-}
-
 void add_games(Command tune) {
   auto options = std::make_shared<GamesOptions>();
   const Command command =
@@ -158,30 +123,6 @@ void add_games(Command tune) {
   command.callback([options] { make_games(*options); });
 }
 
-void add_fit(Command tune) {
-  auto options = std::make_shared<FitCommand>();
-  const Command command = tune.add_subcommand("fit", "Fit the weights of the pattern evaluation");
-  command.add_option("folders", options->folders, "Folders of games").required();
-  command.add_option("--out", options->out, "File for the weights").required();
-  command.add_number("--epochs", options->fit.epochs, {1, 1000}, "Passes over the games")
-      .capture_default_str();
-  command
-      .add_number("--scale", options->fit.scale, {0, 10'000, true},
-                  "Value that corresponds to odds of e : 1")
-      .capture_default_str();
-  command
-      .add_number("--results", options->fit.results, {0, 1},
-                  "Share of the games' results in the target; the rest are search values")
-      .capture_default_str();
-  command.add_number("--rate", options->fit.rate, {0, 10, true}, "Learning rate")
-      .capture_default_str();
-  command.add_number("--decay", options->fit.decay, {0, 1}, "Weight decay towards 0")
-      .capture_default_str();
-  command.add_number("--seed", options->fit.seed, {}, "Seed of the order of the games")
-      .capture_default_str();
-  command.callback([options] { fit(*options); });
-}
-
 }  // namespace
 
 void add_tune(Command app) {
@@ -190,9 +131,10 @@ void add_tune(Command app) {
   command.footer(
       "Examples:\n  mpdraughts tune games g1 --games 20000 --threads 2\n"
       "  mpdraughts tune fit g1 --out w1.bin\n"
+      "  mpdraughts tune fit g1 --kind network --out n1.bin --threads 2\n"
       "  mpdraughts match champion:weights=w1.bin champion --time 0.05 --games 200");
   add_games(command);
-  add_fit(command);
+  add_tune_fit(command);
 }
 
 }  // namespace mpd::apps

@@ -6,9 +6,9 @@
 #include <map>
 #include <optional>
 
-#include "base/file.hpp"
 #include "base/text.hpp"
 #include "engine/engine_player.hpp"
+#include "engine/evaluation_choice.hpp"
 #include "engine/level.hpp"
 #include "engine/prepared_player.hpp"
 #include "engine/techniques.hpp"
@@ -30,6 +30,8 @@ struct Settings {
   Options engine;
   game::Allowance own;
   std::optional<std::string> shown_name;
+  /// By its name; a file of weights must be of the same kind.
+  std::optional<Evaluation> evaluation;
 };
 
 using Setter = std::function<base::Result<void>(Settings&, std::string_view)>;
@@ -89,18 +91,26 @@ base::Result<void> refuse_if_trained(const Settings& settings) {
 
 base::Result<void> choose_evaluation(Settings& settings, std::string_view text) {
   if (const auto fine = refuse_if_trained(settings); !fine) return fine;
-  if (text != "plain" && text != "patterns")
-    return base::fail("expected patterns or plain, not '{}'", text);
-  settings.engine.evaluation = text == "plain" ? Evaluation::plain : Evaluation::patterns;
+  const auto evaluation = parse_evaluation(text);
+  if (!evaluation) return tl::unexpected(evaluation.error());
+  settings.evaluation = settings.engine.evaluation = *evaluation;
   return {};
 }
 
 base::Result<void> choose_weights(Settings& settings, std::string_view path) {
   if (const auto fine = refuse_if_trained(settings); !fine) return fine;
-  auto weights = load_weights(std::string(path));
-  if (!weights) return tl::unexpected(weights.error());
-  settings.engine.weights = *std::move(weights);
-  return {};
+  return load_evaluation(settings.engine, std::string(path));
+}
+
+/// An evaluation and weights of another kind: one of them would be ignored.
+base::Result<void> check_evaluation(const Settings& settings) {
+  if (!settings.evaluation) return {};
+  const Evaluation named = *settings.evaluation;
+  const bool mixed = (settings.engine.network && named != Evaluation::network) ||
+                     (settings.engine.weights && named != Evaluation::patterns);
+  if (!mixed) return {};
+  return base::fail("evaluation={} does not use these weights, which are of {}", name_of(named),
+                    settings.engine.network ? "a network" : "patterns");
 }
 
 /// Changes a copy of the player's map; for players that have one.
@@ -226,6 +236,8 @@ base::Result<Settings> settings_of(const PlayerSpec& spec, const PlayerResources
     if (const auto done = found->second(settings, value); !done)
       return base::fail("player {}: {}: {}", spec.text(), key, done.error().message);
   }
+  if (const auto fine = check_evaluation(settings); !fine)
+    return base::fail("player {}: {}", spec.text(), fine.error().message);
   return settings;
 }
 
@@ -293,15 +305,6 @@ base::Result<std::unique_ptr<Player>> make_player(const PlayerSpec& spec,
   return PreparedPlayer::prepare(spec, resources).map([&](const PreparedPlayer& player) {
     return player.make(resources.seed);
   });
-}
-
-base::Result<std::shared_ptr<const draughts::PatternWeights>> load_weights(
-    const std::string& path) {
-  const auto bytes = base::read_file(path, {"weights of patterns", std::uint64_t{64} << 20});
-  if (!bytes) return tl::unexpected(bytes.error());
-  auto weights = draughts::PatternWeights::parse(*bytes);
-  if (!weights) return base::fail("{}: {}", path, weights.error().message);
-  return std::make_shared<const draughts::PatternWeights>(std::move(*weights));
 }
 
 base::Result<std::shared_ptr<const players::TrainedPlayer>> trained_player(

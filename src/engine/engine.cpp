@@ -122,6 +122,10 @@ std::unique_ptr<Engine::Core> Engine::core_for(const Options& options) {
     return std::make_unique<TrainedCore<search::TwoLevelTable>>(options);
   if (options.player) return std::make_unique<TrainedCore<search::BucketTable>>(options);
   if (options.evaluation == Evaluation::plain) return make_core(options, PlainEvaluator{});
+  if (options.evaluation == Evaluation::network)
+    return make_core(
+        options,
+        NetworkEvaluator(options.network ? options.network : draughts::NetworkWeights::shipped()));
   return make_core(
       options,
       PatternEvaluator(options.weights ? options.weights : draughts::PatternWeights::shipped()));

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "draughts/game.hpp"
+#include "draughts/network_weights.hpp"
 #include "draughts/pattern_evaluation.hpp"
 #include "draughts/record.hpp"
 #include "endgame/databases.hpp"
@@ -23,6 +24,7 @@ enum class TableKind {
 
 enum class Evaluation {
   patterns,  ///< fitted to games: the strong one
+  network,   ///< a network, fitted to games too
   plain      ///< a dozen hand-made numbers
 };
 
@@ -32,6 +34,8 @@ struct Options {
   std::shared_ptr<const players::TrainedPlayer> player = {};
   /// For the pattern evaluation; null: the built-in weights.
   std::shared_ptr<const draughts::PatternWeights> weights = {};
+  /// For the network evaluation; null: the built-in one.
+  std::shared_ptr<const draughts::NetworkWeights> network = {};
   std::size_t table_bytes = std::size_t{64} << 20;
   TableKind table = TableKind::bucket;
   search::Switches switches = search::Switches::for_play();

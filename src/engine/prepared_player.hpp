@@ -4,8 +4,8 @@
 #include <string>
 
 #include "base/result.hpp"
-#include "draughts/pattern_evaluation.hpp"
 #include "engine/catalogue.hpp"
+#include "engine/evaluation_choice.hpp"
 
 namespace mpd::engine {
 
@@ -29,9 +29,5 @@ class PreparedPlayer {
 
   std::shared_ptr<const Parts> parts_;
 };
-
-/// The weights of the pattern evaluation in a file.
-[[nodiscard]] base::Result<std::shared_ptr<const draughts::PatternWeights>> load_weights(
-    const std::string& path);
 
 }  // namespace mpd::engine

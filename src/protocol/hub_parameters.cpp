@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "base/text.hpp"
+#include "engine/evaluation_choice.hpp"
 
 namespace mpd::protocol {
 namespace {
@@ -44,6 +45,13 @@ base::Result<void> set_player(HubParameters& parameters, std::string_view value)
     return base::fail("player: {} is unknown, expected one of: {}", base::in_quotes(value),
                       player_names());
   parameters.player = value;
+  return {};
+}
+
+base::Result<void> set_evaluation(HubParameters& parameters, std::string_view value) {
+  const auto evaluation = engine::parse_evaluation(value);
+  if (!evaluation) return base::fail("evaluation: {}", evaluation.error().message);
+  parameters.evaluation = value;
   return {};
 }
 
@@ -103,6 +111,9 @@ std::vector<HubMessage> announcements(const HubParameters& parameters) {
     messages.push_back(message);
   }
   messages.push_back(announcement("databases", parameters.databases, "string"));
+  HubMessage evaluation = announcement("evaluation", parameters.evaluation, "enum");
+  evaluation.arguments.push_back({"values", "patterns network plain"});
+  messages.push_back(evaluation);
   return messages;
 }
 
@@ -113,12 +124,15 @@ base::Result<void> set_parameter(HubParameters& parameters, std::string_view nam
     parameters.databases = value;
     return {};
   }
+  if (name == "evaluation") return set_evaluation(parameters, value);
   for (const WholeNumber& number : kWholeNumbers)
     if (number.name == name)
       return base::parse_integer(value, name, number.least, number.most)
           .map([&](std::int64_t whole) { parameters.*number.place = static_cast<int>(whole); });
-  return base::fail("there is no parameter {}, expected player, hash, threads, level or databases",
-                    base::in_quotes(name));
+  return base::fail(
+      "there is no parameter {}, expected player, hash, threads, level, databases or "
+      "evaluation",
+      base::in_quotes(name));
 }
 
 base::Result<double> parse_real(std::string_view text, std::string_view what, double least,

@@ -15,8 +15,9 @@ struct HubParameters {
   std::string player = "champion";
   int hash = 64;  ///< MiB
   int threads = 1;
-  std::string databases = {};  ///< a folder; empty: the usual place; `none`
-  int level = 0;               ///< 1 to 10: no stronger than that; 0: not limited
+  std::string databases = {};           ///< a folder; empty: the usual place; `none`
+  int level = 0;                        ///< 1 to 10: no stronger than that; 0: not limited
+  std::string evaluation = "patterns";  ///< of the champion and the levels
 
   friend bool operator==(const HubParameters&, const HubParameters&) = default;
 };

@@ -7,6 +7,7 @@
 #include "base/folder.hpp"
 #include "base/text.hpp"
 #include "draughts/game.hpp"
+#include "engine/evaluation_choice.hpp"
 #include "engine/thought.hpp"
 #include "engine/time_budget.hpp"
 
@@ -63,14 +64,18 @@ HubThinker::HubThinker(const HubParameters& parameters, Databases databases, std
   options_.table_bytes = checked_table_bytes(parameters.hash);
   options_.threads = parameters.threads;
   options_.databases = databases;
+  options_.evaluation = base::value_or_throw(engine::parse_evaluation(parameters.evaluation));
   const std::string name = name_of_player(parameters);
   if (name == kEngine) {
     engine();
     return;
   }
-  const engine::PlayerSpec spec{
+  engine::PlayerSpec spec{
       name,
       {{"hash", std::to_string(parameters.hash)}, {"threads", std::to_string(parameters.threads)}}};
+  // Trained players have an evaluation of their own and refuse another.
+  if (options_.evaluation != engine::Options{}.evaluation)
+    spec.options.emplace_back("evaluation", parameters.evaluation);
   player_ = base::value_or_throw(engine::make_player(spec, {databases, seed}));
 }
 

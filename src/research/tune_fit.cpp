@@ -5,6 +5,7 @@
 
 #include "base/random.hpp"
 #include "learn/logistic.hpp"
+#include "research/sample_split.hpp"
 
 namespace mpd::research {
 namespace {
@@ -12,11 +13,6 @@ namespace {
 using draughts::PatternWeights;
 using draughts::Sample;
 namespace patterns = draughts::patterns;
-
-/// Every so many-th sample is kept apart to see how well the weights do on games they do not know.
-/// Whole blocks, because positions of one game resemble each other.
-constexpr std::size_t kBlock = 2000;
-constexpr std::size_t kHoldOutOneOf = 20;
 
 /// The terms of a position, each as a weight of the opening and one of the ending.
 class Inputs {
@@ -40,13 +36,15 @@ class Inputs {
 
 class Fit {
  public:
-  Fit(const FitOptions& options, std::vector<Sample> samples)
+  Fit(const FitOptions& options, const std::vector<Sample>& samples)
       : options_(options),
-        samples_(std::move(samples)),
+        target_{options.results, options.scale},
+        samples_(samples),
         model_(2 * patterns::kTerms, {options.rate, options.decay}),
         random_(static_cast<std::uint64_t>(options.seed)) {
-    for (std::uint32_t i = 0; i < samples_.size(); ++i)
-      (i / kBlock % kHoldOutOneOf == kHoldOutOneOf - 1 ? held_out_ : learned_).push_back(i);
+    SampleSplit split = split_by_games(samples);
+    learned_ = std::move(split.learned);
+    held_out_ = std::move(split.held_out);
   }
 
   void run(const FitEvents& events, const std::stop_token& stop) {
@@ -67,24 +65,18 @@ class Fit {
   }
 
  private:
-  [[nodiscard]] double target_of(const Sample& sample) const {
-    const double result = (sample.result + 1) / 2.0;
-    return options_.results * result +
-           (1 - options_.results) * learn::logistic(sample.score / options_.scale);
-  }
-
   double learn_all() {
     random_.shuffle(learned_);
     double sum = 0;
     for (const std::uint32_t i : learned_)
-      sum += model_.learn(inputs_.of(samples_[i].position), target_of(samples_[i]));
+      sum += model_.learn(inputs_.of(samples_[i].position), target_.of(samples_[i]));
     return sum / static_cast<double>(std::max<std::size_t>(learned_.size(), 1));
   }
 
   [[nodiscard]] double held_out_entropy() {
     double sum = 0;
     for (const std::uint32_t i : held_out_)
-      sum += learn::cross_entropy(target_of(samples_[i]),
+      sum += learn::cross_entropy(target_.of(samples_[i]),
                                   model_.log_odds(inputs_.of(samples_[i].position)));
     return sum / static_cast<double>(std::max<std::size_t>(held_out_.size(), 1));
   }
@@ -95,7 +87,8 @@ class Fit {
   }
 
   FitOptions options_;
-  std::vector<Sample> samples_;
+  Target target_;
+  const std::vector<Sample>& samples_;
   learn::SparseLogistic model_;
   base::Random random_;
   std::vector<std::uint32_t> learned_;
@@ -122,13 +115,13 @@ base::Result<void> check(const FitOptions& options) {
   return {};
 }
 
-base::Result<std::optional<PatternWeights>> fit_weights(std::vector<Sample> samples,
+base::Result<std::optional<PatternWeights>> fit_weights(const std::vector<Sample>& samples,
                                                         const FitOptions& options,
                                                         const FitEvents& events,
                                                         const std::stop_token& stop) {
   if (const auto fine = check(options); !fine) return tl::unexpected(fine.error());
   if (samples.empty()) return base::fail("there are no samples to fit to");
-  Fit fit(options, std::move(samples));
+  Fit fit(options, samples);
   fit.run(events, stop);
   if (stop.stop_requested()) return std::nullopt;
   return fit.weights();

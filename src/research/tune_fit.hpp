@@ -41,7 +41,7 @@ struct FitEvents {
 /// and options give the same weights. Nothing after a stop; an error for wrong options, or when
 /// there are no samples.
 [[nodiscard]] base::Result<std::optional<draughts::PatternWeights>> fit_weights(
-    std::vector<draughts::Sample> samples, const FitOptions& options, const FitEvents& events = {},
-    const std::stop_token& stop = {});
+    const std::vector<draughts::Sample>& samples, const FitOptions& options,
+    const FitEvents& events = {}, const std::stop_token& stop = {});
 
 }  // namespace mpd::research

@@ -8,13 +8,61 @@
 
 namespace mpd::search {
 
+/// Evaluates a state that is not terminal, within ±Value::kMostEvaluation.
+template <class E, class G>
+concept StateEvaluator = requires(const E evaluator, const game::StateOf<G> state) {
+  { evaluator.evaluate(state) } -> std::same_as<Value>;
+};
+
+/// The same with the help of a memory of the states before, such as sums of which only parts
+/// change. The value does not depend on the memory. Each thread of a search has its own.
+template <class E, class G>
+concept RememberingEvaluator = requires(const E evaluator, const game::StateOf<G> state,
+                                        typename E::Memory& memory) {
+  { evaluator.new_memory() } -> std::same_as<typename E::Memory>;
+  { evaluator.evaluate(state, memory) } -> std::same_as<Value>;
+};
+
 /// Evaluates states for the tuned search, always from the side to move.
 template <class E, class G>
-concept Evaluator = requires(const E evaluator, const game::StateOf<G> state, int ply) {
-  /// A state that is not terminal, within ±Value::kMostEvaluation.
-  { evaluator.evaluate(state) } -> std::same_as<Value>;
+concept Evaluator = (StateEvaluator<E, G> ||
+                     RememberingEvaluator<E, G>)&&requires(const E evaluator,
+                                                           const game::StateOf<G> state, int ply) {
   /// A terminal state `ply` plies from the root.
   { evaluator.terminal(state, ply) } -> std::same_as<Value>;
+};
+
+/// An evaluator as one thread of a search uses it: with its memory, if it wants one.
+template <class G, Evaluator<G> E>
+class Judge {
+ public:
+  explicit Judge(const E& evaluator) : evaluator_(evaluator) {}
+  [[nodiscard]] Value evaluate(const game::StateOf<G>& state) const {
+    return evaluator_.evaluate(state);
+  }
+  [[nodiscard]] Value terminal(const game::StateOf<G>& state, int ply) const {
+    return evaluator_.terminal(state, ply);
+  }
+
+ private:
+  const E& evaluator_;
+};
+
+template <class G, Evaluator<G> E>
+requires RememberingEvaluator<E, G>
+class Judge<G, E> {
+ public:
+  explicit Judge(const E& evaluator) : evaluator_(evaluator), memory_(evaluator.new_memory()) {}
+  [[nodiscard]] Value evaluate(const game::StateOf<G>& state) {
+    return evaluator_.evaluate(state, memory_);
+  }
+  [[nodiscard]] Value terminal(const game::StateOf<G>& state, int ply) const {
+    return evaluator_.terminal(state, ply);
+  }
+
+ private:
+  const E& evaluator_;
+  typename E::Memory memory_;
 };
 
 /// Gives the value of its smallest material unit (a man, a pawn), in which the margins of

@@ -364,7 +364,7 @@ class Kernel {
   }
 
   const G& game_;
-  const E& evaluator_;
+  Judge<G, E> evaluator_;
   T& table_;
   const Switches& switches_;
   const P& prober_;

@@ -54,11 +54,14 @@ Variant with_method(const char* name, search::Method method, std::uint64_t nodes
 std::vector<Variant> variants() {
   Variant plain{"the hand-made evaluation", bench_options(), 83725};
   plain.options.evaluation = Evaluation::plain;
+  Variant network{"the network", bench_options(), 107195};
+  network.options.evaluation = Evaluation::network;
   Variant exact{"nothing selective", bench_options(), 228969};
   exact.options.switches = {};
   Variant step{"deepening by two plies", bench_options(), 70315};
   step.options.switches.deepening_step = 2;
   return {plain,
+          network,
           exact,
           step,
           {"the two-level table", bench_options(TableKind::two_level), 86461},

@@ -25,7 +25,9 @@ TEST(HubParameters, AreAnnouncedWithTypeAndRange) {
                        "param name=hash value=16 type=int min=1 max=65536\n"
                        "param name=threads value=1 type=int min=1 max=256\n"
                        "param name=level value=0 type=int min=0 max=10\n"
-                       "param name=databases value=\"my data\" type=string\n");
+                       "param name=databases value=\"my data\" type=string\n"
+                       "param name=evaluation value=patterns type=enum "
+                       "values=\"patterns network plain\"\n");
 }
 
 TEST(HubParameters, AreSet) {
@@ -35,7 +37,8 @@ TEST(HubParameters, AreSet) {
   EXPECT_EQ(set(parameters, "threads", "2"), "");
   EXPECT_EQ(set(parameters, "level", "10"), "");
   EXPECT_EQ(set(parameters, "databases", "none"), "");
-  EXPECT_EQ(parameters, (HubParameters{"level-3", 65536, 2, "none", 10}));
+  EXPECT_EQ(set(parameters, "evaluation", "network"), "");
+  EXPECT_EQ(parameters, (HubParameters{"level-3", 65536, 2, "none", 10, "network"}));
 }
 
 TEST(HubParameters, WrongOnesChangeNothing) {
@@ -45,8 +48,11 @@ TEST(HubParameters, WrongOnesChangeNothing) {
   EXPECT_EQ(set(parameters, "level", "11"), "level: \"11\" is out of range, expected 0 to 10");
   EXPECT_TRUE(set(parameters, "player", "Deep Blue")
                   .starts_with("player: \"Deep Blue\" is unknown, expected one of: champion "));
+  EXPECT_EQ(set(parameters, "evaluation", "deep"),
+            "evaluation: expected patterns, network or plain, not 'deep'");
   EXPECT_EQ(set(parameters, "book", "true"),
-            "there is no parameter \"book\", expected player, hash, threads, level or databases");
+            "there is no parameter \"book\", expected player, hash, threads, level, databases or "
+            "evaluation");
   EXPECT_EQ(parameters, HubParameters{});
 }
 

@@ -66,9 +66,9 @@ TEST(TuneFit, RecoversKnownWeightsFromTheirScores) {
                          [&](const FitEpoch& epoch) { epochs.push_back(epoch); }};
   const PatternWeights weights = fitted({.epochs = 6, .results = 0}, events);
   EXPECT_GT(agreement(weights, *PatternWeights::shipped()), 0.95);
-  // Every twentieth block of 2,000 samples is held out.
-  EXPECT_EQ(learned, 58'000u);
-  EXPECT_EQ(held_out, 2'000u);
+  // Every twentieth game is held out.
+  EXPECT_EQ(learned + held_out, 60'000u);
+  EXPECT_NEAR(static_cast<double>(held_out), 3000, 300);
   ASSERT_EQ(epochs.size(), 6u);
   for (std::size_t i = 1; i < epochs.size(); ++i) {
     EXPECT_EQ(epochs[i].number, static_cast<int>(i) + 1);
