@@ -22,6 +22,12 @@ void StageProgress::tell(const std::string& agent, const CloneTournament& tourna
   if (!status_.is_replay) pass_on({.agent = agent, .tournament = &tournament});
 }
 
+void StageProgress::tell(const std::string& agent, const Session& measured, std::size_t number,
+                         const std::string& opponent) const {
+  if (!status_.is_replay)
+    pass_on({.agent = agent, .session = &measured, .opponent = opponent, .number = number});
+}
+
 void StageProgress::pass_on(TrainingEvent event) const {
   if (!on_event_) return;
   event.stage = stage_;

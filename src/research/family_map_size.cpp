@@ -49,7 +49,7 @@ void lay_out(const path& folder, const std::string& boards, const players::Agent
   const path checkpoints = folder / players::kCheckpoints;
   std::filesystem::create_directories(checkpoints);
   base::value_or_throw(base::write_file(checkpoints / players::kBoardsFile, boards));
-  players::save_trained_agent(opening.name, opening.network, checkpoints);
+  players::save_trained_agent(opening.name, players::feature_network(opening).network, checkpoints);
 }
 
 /// Trains the endgame agents of a player with the installed one's opening agent; its folder.
@@ -59,7 +59,7 @@ path make_player(Workshop& workshop, const TrainedPlayer& installed, const Recip
     lay_out(made, boards, installed.agents.front());
   });
   const TrainedPlayer player = base::value_or_throw(players::load_player(folder));
-  if (player.agents.front().network != installed.agents.front().network)
+  if (player.agents.front().knowledge != installed.agents.front().knowledge)
     throw base::Failure(
         fmt::format("{} has another opening agent than {}", folder.string(), kMpDraughts));
   return folder;

@@ -24,8 +24,12 @@ export function recipeAbout({ name, about }: Recipe): Words {
 /// A few games a second deserve a decimal, hundreds do not.
 export const rateText = (rate: number): string => numberText(rate, rate < 10 ? 1 : 0);
 
+/// How trainings without a clone call the best so far.
+export const kLeader = 'leader';
+
 /// An agent with the part of the game that is its own.
 export function agentText(name: string): string {
+  if (name === kLeader) return t().leader;
   const { kind } = parseAgent(name);
   if (kind === 'only') return name === 'agent' ? t().only : name;
   return t().agentOf(agentName(name) ?? name, t().parts[kind]);
