@@ -27,25 +27,20 @@ std::string bits_text(const std::vector<int>& bits) {
   return text;
 }
 
-int number_of(const FeatureView& row) {
-  return static_cast<int>(row.feature) + 1;
-}
-
 /// Bits are shown as the network gets them.
 void print_table(const std::vector<FeatureView>& rows, bool pulls) {
   fmt::print("{:>3} {:<20} {:>6}  {:<6} {}\n", "#", "feature", "value", "bits",
              pulls ? "pull on the net input" : "");
   for (const FeatureView& row : rows)
-    fmt::print("{:>3} {:<20} {:>6}  {:<6} {}\n", number_of(row),
-               draughts::info_of(row.feature).name, row.value, bits_text(row.bits),
-               pulls ? fmt::format("{:+.4f}", row.pull) : "");
+    fmt::print("{:>3} {:<20} {:>6}  {:<6} {}\n", row.number, row.name, row.value,
+               bits_text(row.bits), pulls ? fmt::format("{:+.4f}", row.pull) : "");
 }
 
 Json rows_json(const std::vector<FeatureView>& rows, bool pulls) {
   Json json = Json::array();
   for (const FeatureView& row : rows) {
-    Json entry{{"number", number_of(row)},
-               {"name", draughts::info_of(row.feature).name},
+    Json entry{{"number", row.number},
+               {"name", row.name},
                {"value", row.value},
                {"bits", bits_text(row.bits)}};
     if (pulls) entry["pull"] = row.pull;
@@ -59,14 +54,20 @@ void show_for_player(const FeaturesOptions& options, const Position& board) {
   const engine::Inspection seen = engine::inspect(*player, board, {});
   if (options.json) {
     Json json{{"fen", draughts::fen_of(board)}, {"player", player->name}, {"agent", seen.agent}};
-    json["net_input"] = seen.network.net_input;
-    json["output"] = seen.network.output;
+    json["net_input"] = seen.net_input;
+    json["output"] = seen.output;
     json["features"] = rows_json(seen.features, true);
     return fmt::print("{}\n", json.dump());
   }
-  print_table(seen.features, true);
+  if (seen.spatial)
+    fmt::print(
+        "{} has no features: a network {} with {} weights sees the squares; a king is worth "
+        "{:.1f} men\n",
+        player->name, seen.spatial->layers, seen.spatial->weights, seen.spatial->king);
+  else
+    print_table(seen.features, true);
   fmt::print("{} of {}: net input {:+.4f}, output {:+.4f}\n", seen.agent, player->name,
-             seen.network.net_input, seen.network.output);
+             seen.net_input, seen.output);
 }
 
 void run(const FeaturesOptions& options) {

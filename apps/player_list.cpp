@@ -16,23 +16,41 @@ struct PlayerListOptions {
 };
 
 Json json_of(const players::TrainedPlayer& player) {
+  const players::Knowledge& known = player.agents.front().knowledge;
   Json json{{"name", player.name},
             {"about", player.about},
-            {"inputs", player.features.inputs()},
-            {"features", player.features.words()},
+            {"shape", players::shape_of(known)},
             {"agents", Json::array()},
             {"training", player.history}};
+  if (const auto* network = std::get_if<players::FeatureNetwork>(&known)) {
+    json["inputs"] = network->features.inputs();
+    json["features"] = network->features.words();
+  }
   for (const players::Agent& agent : player.agents) json["agents"].push_back(agent.name);
   if (player.map) json["handover"] = player.map->handover;
   return json;
 }
 
+/// What its agents see.
+std::string sight_of(const players::TrainedPlayer& player) {
+  const players::Knowledge& known = player.agents.front().knowledge;
+  if (const auto* spatial = std::get_if<players::SpatialNetwork>(&known))
+    return fmt::format(
+        "Sees the 32 squares with a network {} of {} weights; a king is worth {:.1f} "
+        "men",
+        players::layers_of(spatial->shape), spatial->weights.size(), spatial->king);
+  const auto* network = std::get_if<players::FeatureNetwork>(&known);
+  if (network == nullptr) return "Weighs the 28 features, men and kings in 4 phases of the game";
+  std::string text = fmt::format("{} inputs from {} features:", network->features.inputs(),
+                                 network->features.size());
+  for (const std::string& word : network->features.words()) text += " " + word;
+  return text;
+}
+
 void show_one(const std::string& name, bool json) {
   const auto player = base::value_or_throw(engine::trained_player(name));
   if (json) return fmt::print("{}\n", json_of(*player).dump());
-  fmt::print("{}: {}\n{} inputs from {} features:", player->name, player->about,
-             player->features.inputs(), player->features.size());
-  for (const std::string& word : player->features.words()) fmt::print(" {}", word);
+  fmt::print("{}: {}\n{}", player->name, player->about, sight_of(*player));
   fmt::print("\n{} agent{}", player->agents.size(), player->agents.size() == 1 ? "" : "s");
   if (player->map) {
     fmt::print("; the map chooses when {} pieces are left; boards of its neurons:",

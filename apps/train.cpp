@@ -54,6 +54,7 @@ std::string tally_text(const players::Tally& tally) {
 
 protocol::LoggedSession logged_session(const players::TrainingEvent& event) {
   const players::Session& session = *event.session;
+  const bool has_errors = session.errors > 0;
   return {.agent = event.agent,
           .session = static_cast<std::int64_t>(event.number),
           .games = session.games,
@@ -61,7 +62,7 @@ protocol::LoggedSession logged_session(const players::TrainingEvent& event) {
           .draws = static_cast<std::int64_t>(session.test.draws),
           .losses = static_cast<std::int64_t>(session.test.losses),
           .clones = static_cast<std::int64_t>(event.clones),
-          .error = players::rms_error(session)};
+          .error = has_errors ? std::optional(players::rms_error(session)) : std::nullopt};
 }
 
 protocol::LoggedMap logged_map(const players::MapNews& news) {
@@ -126,8 +127,9 @@ class TrainingDisplay {
   }
 
   static std::string session_text(const players::TrainingEvent& event) {
-    std::string text = fmt::format("{} clone {} clones {}", event.agent,
-                                   tally_text(event.session->test), event.clones);
+    std::string text =
+        fmt::format("{} {} {}", event.agent, event.opponent, tally_text(event.session->test));
+    if (event.opponent == "clone") text += fmt::format(" clones {}", event.clones);
     if (event.session->against_random.games() > 0)
       text += " random " + tally_text(event.session->against_random);
     return text;
@@ -140,10 +142,16 @@ class TrainingDisplay {
   std::chrono::steady_clock::time_point logged_;
 };
 
+/// What an agent sees.
+std::string sight_of(const players::Agent& agent) {
+  const auto* network = std::get_if<players::FeatureNetwork>(&agent.knowledge);
+  if (network == nullptr) return players::shape_of(agent.knowledge);
+  return fmt::format("{} inputs each", network->features.inputs());
+}
+
 void report(const players::TrainedPlayer& player, const std::string& folder) {
-  fmt::print("{} is trained: {} agent{}, {} inputs each, in {}\n", player.name,
-             player.agents.size(), player.agents.size() == 1 ? "" : "s", player.features.inputs(),
-             folder);
+  fmt::print("{} is trained: {} agent{}, {}, in {}\n", player.name, player.agents.size(),
+             player.agents.size() == 1 ? "" : "s", sight_of(player.agents.front()), folder);
   for (const std::string& fact : player.history) fmt::print("  {}\n", fact);
   fmt::print("Try it: mpdraughts match {}/ random --depth 4 --games 20\n", folder);
 }

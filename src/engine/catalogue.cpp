@@ -85,7 +85,8 @@ base::Result<void> put_in(Settings& settings, std::string_view text) {
 
 /// Options about an evaluation that a trained player does not use.
 base::Result<void> refuse_if_trained(const Settings& settings) {
-  if (settings.engine.player) return base::fail("trained players evaluate with their networks");
+  if (settings.engine.player)
+    return base::fail("trained players evaluate with what they have learned");
   return {};
 }
 

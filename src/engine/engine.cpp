@@ -1,11 +1,12 @@
 #include "engine/engine.hpp"
 
 #include <cassert>
+#include <optional>
 #include <utility>
 
 #include "engine/database_prober.hpp"
 #include "engine/evaluator.hpp"
-#include "players/board_judge.hpp"
+#include "players/judging.hpp"
 #include "search/bucket_table.hpp"
 #include "search/parallel_searcher.hpp"
 #include "search/two_level_table.hpp"
@@ -49,9 +50,10 @@ class Engine::CoreWith final : public Engine::Core {
   search::ParallelSearcher<Draughts, Evaluator, Table, DatabaseProber> searcher_;
 };
 
-/// Searches with the networks of a trained player. When another agent takes over, what the last one
-/// thought of positions is forgotten.
-template <class Table>
+/// Searches with what the agents of a trained player know. What was thought of positions is
+/// forgotten when another agent takes over, or when the other side thinks and the evaluation
+/// depends on who does.
+template <class Known, class Table>
 class Engine::TrainedCore final : public Engine::Core {
  public:
   explicit TrainedCore(const Options& options)
@@ -70,10 +72,7 @@ class Engine::TrainedCore final : public Engine::Core {
 
   Report search(const Root& root, const search::Limits& limits, int lines,
                 const OnReport& on_report) override {
-    const std::size_t chosen = chooser_.choose(root.state.position);
-    if (chosen != agent_) searcher_.forget();
-    agent_ = chosen;
-    evaluator_ = players::JudgeEvaluator(judges_[agent_]);
+    look_through(chooser_.choose(root.state.position), root.state.position.turn());
     return searcher_.run(root, limits, lines, on_report);
   }
 
@@ -84,15 +83,48 @@ class Engine::TrainedCore final : public Engine::Core {
   [[nodiscard]] std::string_view agent() const override { return player_->agents[agent_].name; }
 
  private:
+  using Judge = typename players::Judging<Known>::Judge;
+  using Evaluator = typename players::Judging<Known>::Evaluator;
+  static constexpr bool kHasEyes = requires(Evaluator evaluator, draughts::Color color) {
+    evaluator.set_eyes(color);
+  };
+
+  /// One for each agent.
+  static std::vector<Judge> judges_of(const players::TrainedPlayer& player) {
+    std::vector<Judge> judges;
+    for (const players::Agent& agent : player.agents) {
+      judges.push_back(players::judge_of(std::get<Known>(agent.knowledge)));
+      judges.back().set_man(agent.man);
+    }
+    return judges;
+  }
+
+  void look_through(std::size_t agent, draughts::Color thinker) {
+    if (agent != agent_ || (kHasEyes && thinker != thinker_)) searcher_.forget();
+    agent_ = agent;
+    thinker_ = thinker;
+    evaluator_ = Evaluator(judges_[agent_]);
+    if constexpr (kHasEyes) evaluator_.set_eyes(thinker);
+  }
+
   std::shared_ptr<const players::TrainedPlayer> player_;
   players::AgentChooser chooser_;
-  std::vector<players::BoardJudge> judges_;  // one for each agent
+  std::vector<Judge> judges_;
   std::size_t agent_ = 0;
+  std::optional<draughts::Color> thinker_;
   Draughts rules_;
-  players::JudgeEvaluator evaluator_;
+  Evaluator evaluator_;
   Table table_;
-  search::ParallelSearcher<Draughts, players::JudgeEvaluator, Table, DatabaseProber> searcher_;
+  search::ParallelSearcher<Draughts, Evaluator, Table, DatabaseProber> searcher_;
 };
+
+/// For a player whose agents know something like `known`.
+template <class Known>
+std::unique_ptr<Engine::Core> Engine::make_trained(const Options& options, const Known& /*known*/) {
+  if (options.table == TableKind::two_level)
+    return std::make_unique<TrainedCore<Known, search::TwoLevelTable>>(options);
+  return std::make_unique<TrainedCore<Known, search::BucketTable>>(options);
+}
 
 template <class Evaluator>
 std::unique_ptr<Engine::Core> Engine::make_core(const Options& options, Evaluator evaluator) {
@@ -118,9 +150,9 @@ Options options_of(std::shared_ptr<const players::TrainedPlayer> player, const O
 }
 
 std::unique_ptr<Engine::Core> Engine::core_for(const Options& options) {
-  if (options.player && options.table == TableKind::two_level)
-    return std::make_unique<TrainedCore<search::TwoLevelTable>>(options);
-  if (options.player) return std::make_unique<TrainedCore<search::BucketTable>>(options);
+  if (options.player)
+    return std::visit([&](const auto& known) { return make_trained(options, known); },
+                      options.player->agents.front().knowledge);
   if (options.evaluation == Evaluation::plain) return make_core(options, PlainEvaluator{});
   if (options.evaluation == Evaluation::network)
     return make_core(

@@ -30,7 +30,7 @@ enum class Evaluation {
 
 struct Options {
   Evaluation evaluation = Evaluation::patterns;
-  /// A trained player: its networks replace `evaluation`.
+  /// A trained player: what it has learned replaces `evaluation`.
   std::shared_ptr<const players::TrainedPlayer> player = {};
   /// For the pattern evaluation; null: the built-in weights.
   std::shared_ptr<const draughts::PatternWeights> weights = {};
@@ -85,11 +85,13 @@ class Engine {
 
  private:
   class Core;
-  template <class Table>
+  template <class Known, class Table>
   class TrainedCore;
   template <class Evaluator, class Table>
   class CoreWith;
   static std::unique_ptr<Core> core_for(const Options& options);
+  template <class Known>
+  static std::unique_ptr<Core> make_trained(const Options& options, const Known& known);
   template <class Evaluator>
   static std::unique_ptr<Core> make_core(const Options& options, Evaluator evaluator);
   std::unique_ptr<Core> core_;

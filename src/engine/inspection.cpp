@@ -3,7 +3,7 @@
 #include <cassert>
 #include <cmath>
 
-#include "players/board_judge.hpp"
+#include "players/judging.hpp"
 
 namespace mpd::engine {
 namespace {
@@ -31,11 +31,9 @@ MapView map_view(const AgentMap& agents, const Position& board) {
   return view;
 }
 
-NetworkView network_view(const players::Agent& agent, std::span<const float> inputs) {
-  const auto& network = agent.network;
-  std::remove_cvref_t<decltype(network)>::Activation activation;
-  network.activate(inputs, activation);
-  NetworkView view{activation.hidden, activation.net_input, activation.output, {}, {}, {}};
+NetworkView network_view(const learn::Mlp& network, std::span<const float> inputs,
+                         const learn::Mlp::Activation& activation) {
+  NetworkView view{activation.hidden, {}, {}, {}};
   const auto hidden = static_cast<std::size_t>(network.shape().hidden);
   const std::span<const float> weights = network.weights();
   view.to_hidden.resize(hidden);
@@ -49,17 +47,56 @@ NetworkView network_view(const players::Agent& agent, std::span<const float> inp
   return view;
 }
 
-/// Features and network of one agent.
-void judge_board(Inspection& seen, const TrainedPlayer& player, const players::Agent& agent,
-                 const Position& board) {
-  players::BoardJudge judge(player.features);
-  judge.load(agent.network);
-  seen.features = feature_views(player.features, board);
+/// Features and network.
+void judge_board(Inspection& seen, const players::FeatureNetwork& known, const Position& board) {
+  const players::BoardJudge judge = players::judge_of(known);
+  seen.features = feature_views(known.features, board);
   const std::vector<float> pulls = judge.pulls(board);
   for (std::size_t i = 0; i < pulls.size(); ++i) seen.features[i].pull = pulls[i];
-  std::vector<float> inputs(player.features.inputs());
+  std::vector<float> inputs(known.features.inputs());
   judge.inputs(board, inputs);
-  seen.network = network_view(agent, inputs);
+  learn::Mlp::Activation activation;
+  known.network.activate(inputs, activation);
+  seen.net_input = activation.net_input;
+  seen.output = activation.output;
+  seen.network = network_view(known.network, inputs, activation);
+}
+
+void judge_board(Inspection& seen, const players::SpatialNetwork& known, const Position& board) {
+  seen.net_input = players::judge_of(known).net_input(board);
+  seen.output = std::tanh(seen.net_input);
+  seen.spatial = SpatialView{players::layers_of(known.shape), known.weights.size(), known.king};
+}
+
+/// Of all features of a linear evaluation.
+std::vector<FeatureView> plain_views(const players::PhasedFeatures& values) {
+  std::vector<FeatureView> views;
+  for (int i = 0; i < players::kPhasedFeatures; ++i) {
+    FeatureView& view = views.emplace_back();
+    view.number = i + 1;
+    view.value = static_cast<int>(values[static_cast<std::size_t>(i)]);
+    if (i < draughts::kFeatureCount) {
+      const draughts::FeatureInfo& info = draughts::info_of(static_cast<draughts::Feature>(i));
+      view.name = info.name;
+      view.about = info.meaning;
+    }
+  }
+  views[players::kMenFeature].name = "Men";
+  views[players::kMenFeature].about = "My men less the opponent's.";
+  views[players::kKingsFeature].name = "Kings";
+  views[players::kKingsFeature].about = "My kings less the opponent's.";
+  return views;
+}
+
+void judge_board(Inspection& seen, const learn::PhasedLinear& known, const Position& board) {
+  const players::PhasedFeatures values = players::phased_features(board);
+  const int phase = learn::PhasedLinear::phase_of(board.count());
+  seen.net_input = known.net_input(values, phase);
+  seen.output = known.output(values, phase);
+  seen.phase = phase;
+  seen.features = plain_views(values);
+  const std::span<const float> weights = known.weights_of(phase);
+  for (std::size_t i = 0; i < values.size(); ++i) seen.features[i].pull = weights[i] * values[i];
 }
 
 }  // namespace
@@ -72,8 +109,10 @@ std::vector<FeatureView> feature_views(const draughts::FeatureSet& features,
   std::vector<FeatureView> views;
   for (std::size_t i = 0; i < features.size(); ++i) {
     const auto [feature, bits] = features.features()[i];
-    FeatureView& view =
-        views.emplace_back(FeatureView{feature, values[static_cast<std::size_t>(feature)], {}});
+    const draughts::FeatureInfo& info = draughts::info_of(feature);
+    const auto index = static_cast<std::size_t>(feature);
+    FeatureView& view = views.emplace_back(
+        FeatureView{info.name, info.meaning, static_cast<int>(index) + 1, values[index]});
     for (int bit = 0; bit < bits; ++bit) view.bits.push_back(codes[i] >> bit & 1);
   }
   return views;
@@ -91,7 +130,7 @@ Inspection inspect(const TrainedPlayer& player, const Position& start,
   for (const players::Agent& other : player.agents) seen.agents.push_back(other.name);
   seen.pieces = board.count();
   seen.man = agent.man;
-  judge_board(seen, player, agent, board);
+  std::visit([&](const auto& known) { judge_board(seen, known, board); }, agent.knowledge);
   if (player.map) {
     seen.handover = player.map->handover;
     seen.map = map_view(*player.map, board);

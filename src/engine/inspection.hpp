@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "draughts/color.hpp"
@@ -16,12 +17,14 @@
 
 namespace mpd::engine {
 
-/// One feature of a board, as a network gets it.
+/// One feature of a board, as an agent gets it.
 struct FeatureView {
-  draughts::Feature feature;
+  std::string_view name;
+  std::string_view about;  ///< one sentence for people
+  int number = 0;          ///< from 1, in the order of the literature; men and kings come last
   int value = 0;
-  std::vector<int> bits;  ///< 0 or 1, as the inputs of the network
-  float pull = 0;         ///< what the net input would lose without these bits
+  std::vector<int> bits = {};  ///< 0 or 1, as the inputs of the network; none without a network
+  float pull = 0;              ///< what the net input would lose without the feature
 };
 
 /// A board on a player's map.
@@ -34,17 +37,22 @@ struct MapView {
   bool in_charge = false;           ///< few enough pieces for the map to choose the agent
 };
 
-/// A network at work. The weights of its constants are left out.
+/// A network over features at work. The weights of its constants are left out.
 struct NetworkView {
   std::vector<float> hidden;                  ///< activations
-  float net_input = 0;                        ///< of the output
-  float output = 0;                           ///< −1 … 1
   std::vector<std::vector<float>> to_hidden;  ///< for each hidden unit, one per input
   std::vector<float> to_output;               ///< one per hidden unit
   std::vector<float> direct;                  ///< from each input straight to the output
 };
 
-/// Networks evaluate a board after a move, from the view of the side that made it: all numbers are
+/// A network over the squares of the board. What it sees is the board itself.
+struct SpatialView {
+  std::string layers;       ///< `32-91-40-10-1`
+  std::size_t weights = 0;  ///< how many
+  float king = 0;           ///< what a king is worth, a man being 1
+};
+
+/// Agents evaluate a board after a move, from the view of the side that made it: all numbers are
 /// for `viewer`, which is not the side to move.
 struct Inspection {
   draughts::Color viewer = draughts::Color::black;
@@ -53,8 +61,13 @@ struct Inspection {
   std::optional<int> handover;  ///< pieces; empty for a player with one agent
   int pieces = 0;
   double man = 0.1;  ///< what one more man adds to the net input
-  std::vector<FeatureView> features;
-  NetworkView network;
+  float net_input = 0;
+  float output = 0;                   ///< −1 … 1
+  std::vector<FeatureView> features;  ///< none for an agent that sees the squares
+  /// One of these, depending on what the agent knows.
+  std::optional<NetworkView> network;
+  std::optional<SpatialView> spatial;
+  std::optional<int> phase;  ///< of a linear evaluation, from 0 for the opening
   std::optional<MapView> map;
 };
 

@@ -51,6 +51,12 @@ class NormalSource {
   bool has_spare_ = false;
 };
 
+base::Result<void> check_king(double king, const CoevolutionOptions& options) {
+  if (king >= options.least_king && king <= options.most_king) return {};
+  return base::fail("a king worth {} men, expected {} to {}", king, options.least_king,
+                    options.most_king);
+}
+
 base::Result<void> check_options(const CoevolutionOptions& options) {
   if (options.weights < 1) return base::fail("individuals without weights, expected 1 or more");
   if (options.parents < 1 || options.parents > kMostParents)
@@ -61,9 +67,10 @@ base::Result<void> check_options(const CoevolutionOptions& options) {
     return base::fail("first weights in ±{}, expected a number above 0", options.range);
   if (!(options.step > 0 && std::isfinite(options.step)))
     return base::fail("a first step of {}, expected a number above 0", options.step);
-  if (!(options.king >= Coevolution::kLeastKing && options.king <= Coevolution::kMostKing))
-    return base::fail("a king worth {} men, expected {} to {}", options.king,
-                      Coevolution::kLeastKing, Coevolution::kMostKing);
+  if (!(options.least_king > 0 && std::isfinite(options.most_king)))
+    return base::fail("kings worth {} to {} men, expected numbers above 0", options.least_king,
+                      options.most_king);
+  if (auto checked = check_king(options.king, options); !checked) return checked;
   if (!(options.loss <= options.draw && options.draw <= options.win))
     return base::fail(
         "{} points for a win, {} for a draw, {} for a loss, expected no more for less", options.win,
@@ -71,7 +78,9 @@ base::Result<void> check_options(const CoevolutionOptions& options) {
   return {};
 }
 
-base::Result<void> check_individual(const Individual& individual, std::size_t weights) {
+base::Result<void> check_individual(const Individual& individual,
+                                    const CoevolutionOptions& options) {
+  const std::size_t weights = options.weights;
   if (individual.weights.size() != weights || individual.steps.size() != weights)
     return base::fail("an individual of {} weights and {} steps, expected {} of each",
                       individual.weights.size(), individual.steps.size(), weights);
@@ -80,17 +89,14 @@ base::Result<void> check_individual(const Individual& individual, std::size_t we
     return base::fail("a weight is not a number, expected numbers");
   if (!std::ranges::all_of(individual.steps, [&](float x) { return is_number(x) && x >= 0; }))
     return base::fail("a step is below 0 or not a number, expected numbers from 0 on");
-  if (!(individual.king >= Coevolution::kLeastKing && individual.king <= Coevolution::kMostKing))
-    return base::fail("a king worth {} men, expected {} to {}", individual.king,
-                      Coevolution::kLeastKing, Coevolution::kMostKing);
-  return {};
+  return check_king(individual.king, options);
 }
 
 /// One tenth less, the same or one tenth more, with equal chances.
-double mutated_king(double king, base::Random& random) {
+double mutated_king(double king, const CoevolutionOptions& options, base::Random& random) {
   constexpr double kKingStep = 0.1;
   const double change = kKingStep * (static_cast<double>(random.below(3)) - 1);
-  return std::clamp(king + change, Coevolution::kLeastKing, Coevolution::kMostKing);
+  return std::clamp(king + change, options.least_king, options.most_king);
 }
 
 }  // namespace
@@ -117,7 +123,7 @@ base::Result<void> Coevolution::check(const CoevolutionState& state) const {
   if (state.population.size() != static_cast<std::size_t>(population()))
     return base::fail("a population of {}, expected {}", state.population.size(), population());
   for (std::size_t place = 0; place < state.population.size(); ++place)
-    if (auto checked = check_individual(state.population[place], options_.weights); !checked)
+    if (auto checked = check_individual(state.population[place], options_); !checked)
       return base::fail("individual {}: {}", place + 1, checked.error().message);
   return {};
 }
@@ -186,7 +192,7 @@ Individual Coevolution::child_of(const Individual& parent, int generation, int p
     child.steps[i] = static_cast<float>(step);
     child.weights[i] = static_cast<float>(parent.weights[i] + step * normal.next());
   }
-  child.king = mutated_king(parent.king, random);
+  child.king = mutated_king(parent.king, options_, random);
   return child;
 }
 

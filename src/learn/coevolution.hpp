@@ -17,7 +17,9 @@ struct CoevolutionOptions {
   double range = 0.2;       ///< the first weights are uniform in ±range
   double step = 0.05;       ///< the first standard deviation of mutations
   double king = 2;          ///< at the beginning
-  int win = 1;              ///< points
+  double least_king = 1;    ///< mutations keep what a king is worth within these
+  double most_king = 3;
+  int win = 1;  ///< points
   int draw = 0;
   int loss = -2;
   std::uint64_t seed = 1;
@@ -63,9 +65,6 @@ struct CoevolutionGame {
 /// interrupted and continued is the same as one that was not.
 class Coevolution {
  public:
-  static constexpr double kLeastKing = 1;
-  static constexpr double kMostKing = 3;
-
   static base::Result<Coevolution> make(const CoevolutionOptions& options);
 
   /// The first generation, by lot.

@@ -94,8 +94,8 @@ work::Bytes AgentJob::games_task() const {
 work::Bytes AgentJob::pair_task(const CloneTournament::Pair& pair) const {
   Checkpoint task(kPairTask);
   add_plan(task, plan_);
-  add_network(task, "one", tournament_->candidate(pair.first));
-  add_network(task, "other", tournament_->candidate(pair.second));
+  add_network(task, "one", candidates_[pair.first]);
+  add_network(task, "other", candidates_[pair.second]);
   task.add("pair", numbers_of(pair));
   task.add("who", name_);
   return task.bytes();
@@ -130,7 +130,8 @@ void AgentJob::apply_games(const work::Bytes& result) {
 }
 
 void AgentJob::begin_tournament() {
-  tournament_.emplace(candidates_of(state_, plan_));
+  candidates_ = candidates_of(state_, plan_);
+  tournament_.emplace(candidates_.size());
   if (tournament_->pairs().empty()) end_tournament();
 }
 
@@ -144,7 +145,7 @@ void AgentJob::apply_pair(const CloneTournament::Pair& pair, const work::Bytes& 
 }
 
 void AgentJob::end_tournament() {
-  state_.best = tournament_->candidate(tournament_->best());
+  state_.best = candidates_[tournament_->best()];
   progress_.tell(name_, *tournament_);
 }
 

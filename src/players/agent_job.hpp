@@ -42,8 +42,9 @@ class AgentJob final : public work::Job {
   SelfPlayPlan plan_;
   StageProgress& progress_;
   TrainingState state_;
-  std::size_t games_tasks_ = 0;  // applied
-  std::size_t pair_tasks_ = 0;   // applied
+  std::size_t games_tasks_ = 0;         // applied
+  std::size_t pair_tasks_ = 0;          // applied
+  std::vector<learn::Mlp> candidates_;  // of the tournament
   std::optional<CloneTournament> tournament_;
 };
 

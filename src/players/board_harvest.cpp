@@ -83,7 +83,8 @@ Gathered begun_pairing(const path& folder, const std::string& pairing) {
 Contender opening_contender(const TrainedPlayer& player, int depth) {
   SearchStyle style = player.search;
   style.depth = depth;
-  return {player.features, player.agents.front().network, style};
+  const FeatureNetwork& known = feature_network(player.agents.front());
+  return {known.features, known.network, style};
 }
 
 /// A pairing of the harvest.

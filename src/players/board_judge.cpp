@@ -36,14 +36,4 @@ std::vector<float> BoardJudge::pulls(const draughts::Position& afterstate) const
   return pulls;
 }
 
-std::vector<BoardJudge> judges_of(const TrainedPlayer& player) {
-  std::vector<BoardJudge> judges;
-  for (const Agent& agent : player.agents) {
-    BoardJudge& judge = judges.emplace_back(player.features);
-    judge.load(agent.network);
-    judge.set_man(agent.man);
-  }
-  return judges;
-}
-
 }  // namespace mpd::players

@@ -11,7 +11,6 @@
 #include "draughts/feature_set.hpp"
 #include "draughts/game.hpp"
 #include "learn/coded_network.hpp"
-#include "players/trained_player.hpp"
 #include "search/value.hpp"
 
 namespace mpd::players {
@@ -46,16 +45,14 @@ class BoardJudge {
   float scale_ = 1000;
 };
 
-/// One for each agent of a player.
-[[nodiscard]] std::vector<BoardJudge> judges_of(const TrainedPlayer& player);
-
-/// A BoardJudge for the tuned search. It compares net inputs: their order is that of the outputs,
-/// but they do not run into the ends of tanh, where differences vanish.
+/// A judge of boards after moves for the tuned search. It compares net inputs: their order is that
+/// of the outputs, but they do not run into the ends of tanh, where differences vanish.
+template <class Judge>
 class JudgeEvaluator {
  public:
   static constexpr int kUnit = draughts::kManValue;
 
-  explicit JudgeEvaluator(const BoardJudge& judge) : judge_(&judge) {}
+  explicit JudgeEvaluator(const Judge& judge) : judge_(&judge) {}
 
   [[nodiscard]] search::Value evaluate(const draughts::KeyedPosition& state) const {
     const float units = -judge_->scale() * judge_->net_input(state.position);
@@ -68,7 +65,7 @@ class JudgeEvaluator {
  private:
   /// Well below the values of proved wins.
   static constexpr float kMost = 900 * kUnit;
-  const BoardJudge* judge_;
+  const Judge* judge_;
 };
 
 }  // namespace mpd::players

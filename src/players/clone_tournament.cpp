@@ -2,10 +2,9 @@
 
 namespace mpd::players {
 
-CloneTournament::CloneTournament(std::vector<learn::Mlp> candidates)
-    : candidates_(std::move(candidates)), points_(candidates_.size()) {
-  for (std::size_t i = 0; i < candidates_.size(); ++i)
-    for (std::size_t j = i + 1; j < candidates_.size(); ++j) pairs_.emplace_back(i, j);
+CloneTournament::CloneTournament(std::size_t candidates) : points_(candidates) {
+  for (std::size_t i = 0; i < candidates; ++i)
+    for (std::size_t j = i + 1; j < candidates; ++j) pairs_.emplace_back(i, j);
 }
 
 void CloneTournament::add(const Pair& pair, const arena::Tally& tally) {

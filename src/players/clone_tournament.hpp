@@ -5,23 +5,20 @@
 #include <vector>
 
 #include "arena/statistics.hpp"
-#include "learn/mlp.hpp"
 
 namespace mpd::players {
 
 /// The tournament at the end of a training: all clones and the learner itself, each against each
-/// (Duarte 2009, section 5.4.3). Somebody else plays the matches.
+/// (Duarte 2009, section 5.4.3). It knows candidates by number; somebody else keeps them and plays
+/// the matches.
 class CloneTournament {
  public:
-  /// At least one.
-  explicit CloneTournament(std::vector<learn::Mlp> candidates);
+  /// So many candidates, at least one.
+  explicit CloneTournament(std::size_t candidates);
 
   /// Numbers of two candidates, the smaller first.
   using Pair = std::pair<std::size_t, std::size_t>;
 
-  [[nodiscard]] const learn::Mlp& candidate(std::size_t number) const {
-    return candidates_[number];
-  }
   [[nodiscard]] const std::vector<Pair>& pairs() const { return pairs_; }
   /// The match of a pair, as the first of the two sees it.
   void add(const Pair& pair, const arena::Tally& tally);
@@ -34,7 +31,6 @@ class CloneTournament {
   [[nodiscard]] std::size_t best() const;
 
  private:
-  std::vector<learn::Mlp> candidates_;
   std::vector<Pair> pairs_;
   std::vector<double> points_;
   int games_ = 0;

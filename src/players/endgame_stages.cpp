@@ -71,7 +71,7 @@ SelfPlayPlan plan_of(const Workbench& bench, std::size_t neuron) {
       std::int64_t{recipe.games_per_board} * static_cast<std::int64_t>(boards.size());
   training.games = training.session * recipe.sessions;
   SelfPlayPlan plan{training, boards, boards, bench.part_seed(kEndgamePart + neuron)};
-  if (recipe.from_opening) plan.first = bench.player.agents.front().network;
+  if (recipe.from_opening) plan.first = feature_network(bench.player.agents.front()).network;
   return plan;
 }
 

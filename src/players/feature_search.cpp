@@ -35,6 +35,11 @@ SelfPlayPlan plan_of(Genome genome, const Recipe& recipe, std::uint64_t seed) {
   return {training, std::move(boards.games), std::move(boards.tests), seed};
 }
 
+Contender contender_of(const TrainedPlayer& player, const SearchStyle& style) {
+  const FeatureNetwork& known = feature_network(player.agents.front());
+  return {known.features, known.network, style};
+}
+
 }  // namespace
 
 draughts::FeatureSet features_of(Genome genome, draughts::Encoder encoder) {
@@ -47,7 +52,7 @@ draughts::FeatureSet features_of(Genome genome, draughts::Encoder encoder) {
 FeatureSearchJob::FeatureSearchJob(const Recipe& recipe, const TrainedPlayer& opponent,
                                    std::uint64_t seed, const path& folder, StageProgress& progress)
     : recipe_(recipe),
-      opponent_{opponent.features, opponent.agents.front().network, recipe.agent.training.search},
+      opponent_(contender_of(opponent, recipe.agent.training.search)),
       seed_(seed),
       progress_(progress),
       search_(search_of(recipe.genetic, seed)),

@@ -5,6 +5,7 @@
 
 #include "players/board_judge.hpp"
 #include "players/game_course.hpp"
+#include "players/phased_judge.hpp"
 #include "players/search_style.hpp"
 
 namespace mpd::players {
@@ -18,6 +19,7 @@ class LookAhead {
 
   /// `judge` must outlive this.
   LookAhead(const BoardJudge& judge, const SearchStyle& style);
+  LookAhead(const PhasedJudge& judge, const SearchStyle& style);
   ~LookAhead();
 
   /// The best line from where the game stands; it must not be over.
@@ -30,7 +32,9 @@ class LookAhead {
 
  private:
   /// Apart from here, so that only one source compiles the search.
-  struct Search;
+  class Search;
+  template <class Judge>
+  class SearchWith;
 
   SearchStyle style_;
   std::unique_ptr<Search> search_;

@@ -44,6 +44,7 @@ void describe_genetic(base::TomlKeys& keys, GeneticRecipe& genetic) {
 }
 
 void describe_ls(base::TomlKeys& keys, Recipe& recipe) {
+  describe_agent(keys, recipe);
   keys.section("genetic", {},
                [&](base::TomlKeys& section) { describe_genetic(section, recipe.genetic); });
 }
@@ -72,7 +73,6 @@ class FeaturesStage final : public Stage {
     const learn::GeneticState& state = job_->state();
     draughts::FeatureSet& features = bench.recipe.agent.training.features;
     features = features_of(state.best().fittest, features.encoder());
-    bench.player.features = features;
     for (int i = 0; i < state.generations(); ++i)
       bench.note(fmt::format("generation {}", i + 1),
                  fmt::format("best {:.4f}, mean {:.4f}, genome {:07x}", state.history[i].best,

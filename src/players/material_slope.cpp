@@ -1,7 +1,6 @@
 #include "players/material_slope.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <optional>
 
 #include "draughts/ballots.hpp"
@@ -38,33 +37,28 @@ std::optional<draughts::Position> without_two_men(const draughts::Position& boar
 
 }  // namespace
 
-LossProbe probe_losses(const draughts::FeatureSet& features, const learn::Mlp& network,
-                       int most_pieces) {
-  BoardJudge judge(features);
-  judge.load(network);
+LossProbe probe_losses(const AfterstateValue& value, int most_pieces) {
   LossProbe probe;
   visit_random_boards([&](const draughts::Position& board) {
     const auto poorer = board.count() <= most_pieces ? without_two_men(board) : std::nullopt;
     if (!poorer) return;
     ++probe.boards;
-    probe.minded += judge.net_input(*poorer) < judge.net_input(board) ? 1 : 0;
+    probe.minded += value(*poorer) < value(board) ? 1 : 0;
   });
   return probe;
 }
 
-double material_slope(const draughts::FeatureSet& features, const learn::Mlp& network) {
-  BoardJudge judge(features);
-  judge.load(network);
+double material_slope(const AfterstateValue& value) {
   double sum_x = 0, sum_y = 0, sum_xx = 0, sum_xy = 0, count = 0;
   visit_random_boards([&](const draughts::Position& board) {
     const auto mine = draughts::opponent(board.turn());
     const double x = board.men(mine).count() - board.men(board.turn()).count() +
                      1.5 * (board.kings(mine).count() - board.kings(board.turn()).count());
-    const double y = judge.net_input(board);
+    const double y = value(board);
     sum_x += x, sum_y += y, sum_xx += x * x, sum_xy += x * y, ++count;
   });
   const double slope = (count * sum_xy - sum_x * sum_y) / (count * sum_xx - sum_x * sum_x);
-  // A network that does not value material has no such measure; any will do.
+  // An agent that does not value material has no such measure; any will do.
   return std::clamp(slope, 0.01, 100.0);
 }
 

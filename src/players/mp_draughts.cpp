@@ -117,6 +117,7 @@ void describe_endgame(TomlKeys& keys, EndgameRecipe& endgame) {
 }
 
 void describe_mp(TomlKeys& keys, Recipe& recipe) {
+  describe_agent(keys, recipe);
   EndgameRecipe& endgame = recipe.endgame;
   keys.section("boards", "games of these players, in four pairings",
                [&](TomlKeys& section) { describe_boards(section, recipe.boards); });

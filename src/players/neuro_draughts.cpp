@@ -1,5 +1,6 @@
 #include "players/agent_stage.hpp"
 #include "players/player_kinds.hpp"
+#include "players/recipe_keys.hpp"
 
 // NeuroDraughts (Lynch 1997): one network, plain minimax.
 
@@ -18,12 +19,9 @@ Stages neuro_stages() {
 
 }  // namespace
 
-const KindDefinition kNeuroDraughts{PlayerKind::neuro,
-                                    "neuro-draughts",
-                                    set_usual_neuro,
-                                    nullptr,
-                                    [](base::TomlKeys&, Recipe&) {},
-                                    [](const Recipe&) { return std::vector<std::string>{}; },
-                                    neuro_stages};
+const KindDefinition kNeuroDraughts{
+    PlayerKind::neuro, "neuro-draughts", set_usual_neuro,
+    nullptr,           describe_agent,   [](const Recipe&) { return std::vector<std::string>{}; },
+    neuro_stages};
 
 }  // namespace mpd::players

@@ -10,6 +10,7 @@
 #include "base/toml.hpp"
 #include "base/toml_keys.hpp"
 #include "base/toml_writer.hpp"
+#include "players/phased_judge.hpp"
 #include "players/style_keys.hpp"
 #include "storage/network_file.hpp"
 
@@ -21,6 +22,8 @@ using std::filesystem::path;
 
 constexpr int kFormat = 1;
 constexpr const char* kMapFile = "map.net";
+/// Hidden units where a manifest does not say.
+constexpr int kUsualHidden = 20;
 
 std::string checksum_text(std::span<const float> numbers) {
   return fmt::format("{:016x}", base::checksum_of(std::as_bytes(numbers)));
@@ -72,21 +75,55 @@ struct MapEntry {
 
 /// What the manifest says, before the files that it names are read.
 struct Manifest {
-  TrainedPlayer player;
-  int hidden = 20;
-  std::vector<NamedFile> networks;
-  std::vector<double> men;
-  std::optional<MapEntry> map;
+  Knowledge model;  ///< what every agent knows, without the numbers
+  TrainedPlayer player = {};
+  std::vector<NamedFile> networks = {};
+  std::vector<double> men = {};
+  std::optional<MapEntry> map = {};
 };
 
-/// What all agents of a player have in common.
-void describe_agents(base::TomlKeys& keys, int& hidden, TrainedPlayer& player) {
-  keys.section("network", "what every agent sees", [&](base::TomlKeys& section) {
+/// The sections that tell what kind of thing all agents of a player know; the first is that of
+/// networks over features.
+constexpr const char* kNetworkSection = "network";
+constexpr const char* kSpatialSection = "spatial";
+constexpr const char* kPhasesSection = "phases";
+
+void describe_knowledge(base::TomlKeys& keys, FeatureNetwork& known) {
+  int hidden = known.network.shape().hidden;
+  keys.section(kNetworkSection, "what every agent sees", [&](base::TomlKeys& section) {
     section.integer("hidden", hidden, 1, 60, "Hidden units");
-    describe_features(section, player.features);
+    describe_features(section, known.features);
   });
+  const learn::Mlp::Shape shape{known.features.inputs(), hidden};
+  if (shape != known.network.shape()) known.network = learn::Mlp(shape);
+}
+
+void describe_knowledge(base::TomlKeys& keys, SpatialNetwork& known) {
+  keys.section(kSpatialSection, "a network that sees where pieces stand",
+               [&](base::TomlKeys& section) { describe_layers(section, known.shape); });
+}
+
+void describe_knowledge(base::TomlKeys& keys, learn::PhasedLinear& known) {
+  int features = known.features();
+  keys.section(kPhasesSection, "a linear evaluation in 4 phases", [&](base::TomlKeys& section) {
+    section.integer("features", features, kPhasedFeatures, kPhasedFeatures,
+                    "The 28, men and kings");
+  });
+}
+
+/// What all agents of a player have in common.
+void describe_agents(base::TomlKeys& keys, Knowledge& model, SearchStyle& search) {
+  std::visit([&](auto& known) { describe_knowledge(keys, known); }, model);
   keys.section("search", "in play",
-               [&](base::TomlKeys& section) { describe_style(section, player.search); });
+               [&](base::TomlKeys& section) { describe_style(section, search); });
+}
+
+/// The default of the kind that the manifest has a section for.
+Knowledge described_model(const TomlTable& table) {
+  if (table.has(kSpatialSection)) return SpatialNetwork{};
+  if (table.has(kPhasesSection)) return learn::PhasedLinear(kPhasedFeatures);
+  const auto features = draughts::FeatureSet::first(12, draughts::Encoder::clean);
+  return FeatureNetwork{features, learn::Mlp({features.inputs(), kUsualHidden})};
 }
 
 MapEntry read_map_entry(const TomlTable& table) {
@@ -102,7 +139,7 @@ MapEntry read_map_entry(const TomlTable& table) {
 base::Result<Manifest> read_manifest(const path& file) {
   const auto table = TomlTable::read(file);
   if (!table) return tl::unexpected(table.error());
-  Manifest manifest;
+  Manifest manifest{.model = described_model(*table)};
   TrainedPlayer& player = manifest.player;
   int format = 0;
   table->required().integer("format", format, kFormat, kFormat);
@@ -110,7 +147,7 @@ base::Result<Manifest> read_manifest(const path& file) {
   table->text("about", player.about);
   table->flag("databases", player.databases);
   base::TomlKeyReader keys(*table);
-  describe_agents(keys, manifest.hidden, player);
+  describe_agents(keys, manifest.model, player.search);
   for (const TomlTable& agent : table->tables("agent")) {
     manifest.networks.push_back(read_named_file(agent));
     double man = 0.1;
@@ -158,13 +195,12 @@ std::string manifest_text(TrainedPlayer player) {
   writer.text("about", player.about);
   writer.flag("databases", player.databases);
   base::TomlKeyWriter keys(writer);
-  int hidden = player.agents.front().network.shape().hidden;
-  describe_agents(keys, hidden, player);
+  describe_agents(keys, player.agents.front().knowledge, player.search);
   for (const Agent& agent : player.agents) {
     writer.element("agent");
     writer.text("name", agent.name);
     writer.text("file", network_file(agent));
-    writer.text("checksum", checksum_text(agent.network.weights()));
+    writer.text("checksum", checksum_text(numbers_of(agent.knowledge)));
     writer.number("man", agent.man);
   }
   if (player.map) {
@@ -188,15 +224,14 @@ base::Result<TrainedPlayer> load_player(const path& folder) {
   auto manifest = read_manifest(folder / kManifestName);
   if (!manifest) return tl::unexpected(manifest.error());
   TrainedPlayer player = std::move(manifest->player);
-  const learn::Mlp::Shape shape{player.features.inputs(), manifest->hidden};
+  const std::string shape = shape_of(manifest->model);
   for (std::size_t i = 0; i < manifest->networks.size(); ++i) {
     const NamedFile& named = manifest->networks[i];
-    const auto numbers = load_numbers(folder / named.file, shape.text(), named.checksum);
+    const auto numbers = load_numbers(folder / named.file, shape, named.checksum);
     if (!numbers) return tl::unexpected(numbers.error());
-    if (numbers->size() != shape.weights())
-      return base::fail("{}: {} weights, expected {}", (folder / named.file).string(),
-                        numbers->size(), shape.weights());
-    player.agents.push_back({named.name, learn::Mlp(shape, *numbers), manifest->men[i]});
+    auto known = with_numbers(manifest->model, *numbers);
+    if (!known) return base::fail("{}: {}", (folder / named.file).string(), known.error().message);
+    player.agents.push_back({named.name, *std::move(known), manifest->men[i]});
   }
   if (manifest->map) {
     auto map = load_map(folder, std::move(*manifest->map));
@@ -215,7 +250,7 @@ base::Result<std::string> about_player(const path& folder) {
 base::Result<void> save_player(const path& folder, const TrainedPlayer& player) {
   for (const Agent& agent : player.agents) {
     const auto written = storage::write_weights(
-        folder / network_file(agent), agent.network.shape().text(), agent.network.weights());
+        folder / network_file(agent), shape_of(agent.knowledge), numbers_of(agent.knowledge));
     if (!written) return written;
   }
   if (player.map) {

@@ -7,7 +7,7 @@ namespace mpd::players {
 namespace {
 
 constexpr const KindDefinition* kKinds[] = {&kNeuroDraughts, &kLsDraughts, &kVisionDraughts,
-                                            &kMpDraughts};
+                                            &kMpDraughts,    &kAnaconda,   &kChinookStyle};
 
 }  // namespace
 

@@ -21,12 +21,15 @@ struct KindDefinition {
   /// Changes it further into that of the faithful family, after what all kinds have in common; may
   /// be missing.
   void (*set_faithful)(Recipe& recipe);
-  /// The sections of the recipe that only this kind has.
+  /// The sections of the recipe, in their order.
   void (*describe)(base::TomlKeys& keys, Recipe& recipe);
   /// Names of the trained players that its training plays against.
   std::vector<std::string> (*opponents)(const Recipe& recipe);
   /// The parts of its training, in order.
   Stages (*stages)();
+  /// Of the line that leads to the dissertation. Others have no faithful recipe of their own: the
+  /// usual one follows their source.
+  bool is_of_the_line = true;
 };
 
 /// All kinds, in the order of their history.
@@ -37,5 +40,7 @@ extern const KindDefinition kNeuroDraughts;
 extern const KindDefinition kLsDraughts;
 extern const KindDefinition kVisionDraughts;
 extern const KindDefinition kMpDraughts;
+extern const KindDefinition kAnaconda;
+extern const KindDefinition kChinookStyle;
 
 }  // namespace mpd::players

@@ -109,7 +109,7 @@ Recipe Recipe::of(PlayerKind kind, Family family) {
   recipe.agent.training.yardsticks = true;
   recipe.play = minimax_in_play();
   definition.set_usual(recipe);
-  if (family == Family::usual) return recipe;
+  if (family == Family::usual || !definition.is_of_the_line) return recipe;
   set_faithful(recipe);
   if (definition.set_faithful != nullptr) definition.set_faithful(recipe);
   return recipe;

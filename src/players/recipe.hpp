@@ -7,8 +7,11 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "learn/coevolution.hpp"
 #include "learn/genetic.hpp"
+#include "learn/phased_linear.hpp"
 #include "learn/som.hpp"
+#include "players/spatial_games.hpp"
 #include "players/training_options.hpp"
 
 namespace mpd::players {
@@ -16,12 +19,14 @@ namespace mpd::players {
 /// What kinds of players can be trained; player_kinds.hpp has the table of them. The numbers go
 /// into the seeds of trainings and never change.
 enum class PlayerKind {
-  neuro,   ///< one network, plain minimax (NeuroDraughts, Lynch 1997)
-  ls,      ///< features chosen by a genetic algorithm (LS-Draughts, Neto and Julia 2007)
-  vision,  ///< one network, alpha-beta with table (VisionDraughts, Caixeta and Julia 2008)
-  mp       ///< one network for the opening, a map and many for endings (Duarte 2009)
+  neuro,         ///< one network, plain minimax (NeuroDraughts, Lynch 1997)
+  ls,            ///< features chosen by a genetic algorithm (LS-Draughts, Neto and Julia 2007)
+  vision,        ///< one network, alpha-beta with table (VisionDraughts, Caixeta and Julia 2008)
+  mp,            ///< one network for the opening, a map and many for endings (Duarte 2009)
+  anaconda,      ///< a network over the squares, evolved (Chellapilla and Fogel 2001)
+  chinook_style  ///< linear in four phases, by TDLeaf (Schaeffer, Hlynka, Jussila 2001)
 };
-/// `neuro-draughts`, `ls-draughts`, `vision-draughts`, `mp-draughts`.
+/// `neuro-draughts`, `ls-draughts`, `vision-draughts`, `mp-draughts`, `anaconda`, `chinook-style`.
 [[nodiscard]] std::string_view name_of(PlayerKind kind);
 [[nodiscard]] base::Result<PlayerKind> player_kind_named(std::string_view name);
 
@@ -82,6 +87,36 @@ struct EndgameRecipe {
   bool from_opening = true;
 };
 
+/// How Anaconda evolves: networks play each other, and the better half has children.
+struct CoevolutionRecipe {
+  learn::CoevolutionOptions options = {};  ///< but weights and seed
+  SpatialGameOptions games = {};
+  int generations = 840;
+  /// After so many generations the best network plays the one measured before, a random player and
+  /// the first network.
+  int measure_every = 20;
+  int measure_boards =
+      20;  ///< ballots, both colours each; also of the matches that choose the best
+};
+
+/// What the weights of a linear evaluation are before it learns.
+enum class FirstPhases {
+  hand,  ///< set by hand
+  zero
+};
+
+/// How the evaluation of the Chinook style learns: TDLeaf(λ) by self-play.
+struct PhasedRecipe {
+  FirstPhases first = FirstPhases::hand;
+  learn::LeafTdOptions td = {.lambda = 0.95, .rate = 0.0005};
+  SearchStyle search = {};  ///< while learning
+  std::int64_t games = 10'000;
+  std::int64_t session = 500;  ///< games from one measuring to the next
+  int random_plies = 6;        ///< at most, after a ballot: no two games should be the same
+  CourseRules rules = {.most_plies = 160};
+  int measure_boards = 20;
+};
+
 /// Everything that a training is made of. Two trainings with the same recipe and seed end with the
 /// same player.
 struct Recipe {
@@ -95,6 +130,8 @@ struct Recipe {
   BoardsRecipe boards;    ///< MP-Draughts only, and what follows
   learn::SomOptions map;
   EndgameRecipe endgame;
+  CoevolutionRecipe coevolution;     ///< Anaconda only
+  PhasedRecipe phases;               ///< the Chinook style only
   std::optional<std::int64_t> seed;  ///< of the run whose file this was; not part of the text
 
   /// What this kind of player is trained by, in one of the two families.

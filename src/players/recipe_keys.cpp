@@ -77,18 +77,25 @@ void describe_cloning(TomlKeys& keys, TrainingOptions& training) {
 }
 
 void describe_recipe(TomlKeys& keys, Recipe& recipe) {
-  TrainingOptions& training = recipe.agent.training;
   keys.text("name", recipe.name, "Name of the player");
   keys.text("about", recipe.about, "One line about the player");
   keys.flag("databases", recipe.databases, "Look up endings in the databases while playing");
+  definition_of(recipe.kind).describe(keys, recipe);
+}
+
+void describe_agent(TomlKeys& keys, Recipe& recipe) {
+  TrainingOptions& training = recipe.agent.training;
   keys.section("network", {}, [&](TomlKeys& section) { describe_network(section, training); });
   keys.section("learning", {}, [&](TomlKeys& section) { describe_learning(section, training); });
   keys.section("look_ahead", "while training",
                [&](TomlKeys& section) { describe_style(section, training.search); });
   keys.section("self_play", {},
                [&](TomlKeys& section) { describe_self_play(section, recipe.agent); });
+  describe_play(keys, recipe);
+}
+
+void describe_play(TomlKeys& keys, Recipe& recipe) {
   keys.section("play", {}, [&](TomlKeys& section) { describe_style(section, recipe.play); });
-  definition_of(recipe.kind).describe(keys, recipe);
 }
 
 void describe_run(TomlKeys& keys, RunFacts& run) {

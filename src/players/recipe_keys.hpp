@@ -22,6 +22,10 @@ void describe_learning(base::TomlKeys& keys, TrainingOptions& training);
 /// When the learner replaces its clone.
 void describe_cloning(base::TomlKeys& keys, TrainingOptions& training);
 
+/// One agent that learns by self-play, and how it looks ahead in play.
+void describe_agent(base::TomlKeys& keys, Recipe& recipe);
+void describe_play(base::TomlKeys& keys, Recipe& recipe);
+
 /// A whole recipe, with the sections of its kind.
 void describe_recipe(base::TomlKeys& keys, Recipe& recipe);
 

@@ -1,6 +1,5 @@
 #include "players/spatial_games.hpp"
 
-#include "draughts/record.hpp"
 #include "players/spatial_judge.hpp"
 #include "search/bucket_table.hpp"
 #include "search/searcher.hpp"
@@ -61,20 +60,33 @@ Outcome SpatialGames::play(const learn::Individual& first, const learn::Individu
                            const draughts::Position& start) {
   black_->sit_down(first);
   white_->sit_down(second);
+  return play_out(start, [this](const draughts::GameRecord& history, const draughts::MoveList&) {
+    return thought_out(history);
+  });
+}
+
+Outcome SpatialGames::play_against_chance(const learn::Individual& network, game::Seat seat,
+                                          const draughts::Position& start, base::Random& random) {
+  at(seat).sit_down(network);
+  return play_out(start, [&](const draughts::GameRecord& history, const draughts::MoveList& moves) {
+    return history.to_move() == seat ? thought_out(history) : moves[random.below(moves.size())];
+  });
+}
+
+draughts::Move SpatialGames::thought_out(const draughts::GameRecord& history) {
+  const auto report = at(history.to_move()).think(history, options_.depth);
+  count_.nodes += report.nodes;
+  return report.lines.front().moves.front();
+}
+
+Outcome SpatialGames::play_out(const draughts::Position& start, const Choose& choose) {
   ++count_.games;
   draughts::GameRecord history(start);
   while (true) {
     if (const auto end = history.end_by_rules()) return end->outcome;
     if (history.plies() >= 2 * static_cast<std::size_t>(options_.most_moves)) return Outcome::draw;
     const draughts::MoveList moves = Draughts::moves(history.state());
-    draughts::Move move = moves.front();
-    if (moves.size() > 1) {
-      Seat& seat = history.to_move() == game::Seat::first ? *black_ : *white_;
-      const auto report = seat.think(history, options_.depth);
-      count_.nodes += report.nodes;
-      move = report.lines.front().moves.front();
-    }
-    history.play(move);
+    history.play(moves.size() > 1 ? choose(history, moves) : moves.front());
     ++count_.plies;
   }
 }

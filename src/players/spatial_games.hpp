@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 
-#include "draughts/position.hpp"
+#include "base/random.hpp"
+#include "draughts/record.hpp"
 #include "game/outcome.hpp"
 #include "learn/coevolution.hpp"
 #include "learn/spatial_mlp.hpp"
@@ -15,6 +17,7 @@ struct SpatialGameOptions {
   learn::SpatialMlp::Shape shape = learn::SpatialMlp::Shape::windows;
   int depth = 4;         ///< plies; captures are played out beyond
   int most_moves = 100;  ///< of each side; then the game is a draw
+  friend bool operator==(const SpatialGameOptions&, const SpatialGameOptions&) = default;
 };
 
 /// The search of these games. Table, ordering and deepening only save time: the values are those of
@@ -33,6 +36,10 @@ class SpatialGames {
   /// `first` has Black, which moves first (the source's Red).
   [[nodiscard]] game::Outcome play(const learn::Individual& first, const learn::Individual& second,
                                    const draughts::Position& start = draughts::Position::start());
+  /// The network in this seat against a player that moves at random.
+  [[nodiscard]] game::Outcome play_against_chance(const learn::Individual& network, game::Seat seat,
+                                                  const draughts::Position& start,
+                                                  base::Random& random);
 
   /// All games of this so far.
   struct Count {
@@ -46,6 +53,14 @@ class SpatialGames {
   /// A network at the board, with its own search. Apart from here, so that only one source
   /// compiles the search.
   class Seat;
+
+  /// Somebody's move; called where there is a choice.
+  using Choose =
+      std::function<draughts::Move(const draughts::GameRecord&, const draughts::MoveList&)>;
+
+  [[nodiscard]] game::Outcome play_out(const draughts::Position& start, const Choose& choose);
+  [[nodiscard]] Seat& at(game::Seat seat) { return seat == game::Seat::first ? *black_ : *white_; }
+  [[nodiscard]] draughts::Move thought_out(const draughts::GameRecord& history);
 
   SpatialGameOptions options_;
   std::unique_ptr<Seat> black_;

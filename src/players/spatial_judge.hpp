@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 
+#include "draughts/evaluation.hpp"
 #include "draughts/game.hpp"
 #include "learn/spatial_mlp.hpp"
 #include "search/value.hpp"
@@ -22,6 +23,9 @@ class SpatialJudge {
   void load(std::span<const float> weights, double king) {
     network_.load(weights, static_cast<float>(king));
   }
+  /// What one more man adds to the net input; converts values to men.
+  void set_man(double net_input) { scale_ = static_cast<float>(draughts::kManValue / net_input); }
+  [[nodiscard]] float scale() const { return scale_; }
 
   /// Net input of the output unit for a board as `eyes` sees it. The side to move does not matter:
   /// the network is not told.
@@ -31,6 +35,10 @@ class SpatialJudge {
     return network_.net_input(
         {seen.men(draughts::Color::black).raw(), seen.kings(draughts::Color::black).raw(),
          seen.men(draughts::Color::white).raw(), seen.kings(draughts::Color::white).raw()});
+  }
+  /// The same for a board after a move, as the side that made it sees it.
+  [[nodiscard]] float net_input(const draughts::Position& afterstate) const {
+    return net_input(afterstate, draughts::opponent(afterstate.turn()));
   }
 
  private:
@@ -43,6 +51,8 @@ class SpatialJudge {
   }
 
   learn::SpatialMlp network_;
+  /// In evolution a man is no measure, but rounding should make few values equal.
+  float scale_ = 10'000;
 };
 
 /// A SpatialJudge for the tuned search. Like JudgeEvaluator it compares net inputs, not outputs.
@@ -50,8 +60,7 @@ class SpatialJudge {
 /// opponent is to move; `eyes` is that player. Without it, each leaf is seen by its side to move.
 class SpatialEvaluator {
  public:
-  /// What a man adds by the direct link alone. Fine enough that rounding makes few values equal.
-  static constexpr int kUnit = 10'000;
+  static constexpr int kUnit = draughts::kManValue;
 
   explicit SpatialEvaluator(const SpatialJudge& judge,
                             std::optional<draughts::Color> eyes = std::nullopt)
@@ -62,7 +71,7 @@ class SpatialEvaluator {
   [[nodiscard]] search::Value evaluate(const draughts::KeyedPosition& state) const {
     const draughts::Color turn = state.position.turn();
     const draughts::Color eyes = eyes_.value_or(turn);
-    const float units = kUnit * judge_->net_input(state.position, eyes);
+    const float units = judge_->scale() * judge_->net_input(state.position, eyes);
     const search::Value value(
         static_cast<std::int32_t>(std::lrintf(std::clamp(units, -kMost, kMost))));
     return eyes == turn ? value : -value;
@@ -73,7 +82,7 @@ class SpatialEvaluator {
 
  private:
   /// Well below the values of proved wins.
-  static constexpr float kMost = 90 * kUnit;
+  static constexpr float kMost = 900'000;
   const SpatialJudge* judge_;
   std::optional<draughts::Color> eyes_;
 };

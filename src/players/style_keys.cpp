@@ -31,6 +31,14 @@ void describe_style(base::TomlKeys& keys, SearchStyle& style) {
   style.table_bytes = mebibytes << 20;
 }
 
+void describe_layers(base::TomlKeys& keys, learn::SpatialMlp::Shape& shape) {
+  using Shape = learn::SpatialMlp::Shape;
+  const std::string windows = layers_of(Shape::windows);
+  const std::string whole_board = layers_of(Shape::whole_board);
+  keys.choice("layers", shape, {{windows, Shape::windows}, {whole_board, Shape::whole_board}},
+              "Units of the network: with windows on the board (2001), or without (1999)");
+}
+
 void describe_features(base::TomlKeys& keys, draughts::FeatureSet& features) {
   using draughts::Encoder;
   Encoder encoder = features.encoder();

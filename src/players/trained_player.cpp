@@ -1,6 +1,16 @@
 #include "players/trained_player.hpp"
 
+#include <fmt/format.h>
+
+#include "base/failure.hpp"
+
 namespace mpd::players {
+
+const FeatureNetwork& feature_network(const Agent& agent) {
+  if (const auto* known = std::get_if<FeatureNetwork>(&agent.knowledge)) return *known;
+  throw base::Failure(fmt::format("the agent '{}' is '{}', expected a network over features",
+                                  agent.name, shape_of(agent.knowledge)));
+}
 
 std::vector<float> map_row(const draughts::Position& position) {
   const draughts::FeatureValues values = draughts::feature_values(position);

@@ -5,20 +5,22 @@
 #include <string>
 #include <vector>
 
-#include "draughts/feature_set.hpp"
 #include "draughts/position.hpp"
-#include "learn/mlp.hpp"
 #include "learn/som.hpp"
+#include "players/knowledge.hpp"
 #include "players/search_style.hpp"
 
 namespace mpd::players {
 
-/// One network with a name: `agent`, `iiga`, `ega-07`.
+/// Somebody who evaluates boards, with a name: `agent`, `iiga`, `ega-07`.
 struct Agent {
   std::string name;
-  learn::Mlp network;
+  Knowledge knowledge;
   double man = 0.1;  ///< what one more man adds to its net input
 };
+
+/// The network of an agent that sees features. Throws a base::Failure when it sees something else.
+[[nodiscard]] const FeatureNetwork& feature_network(const Agent& agent);
 
 /// How the agents of a player share a game: the first agent plays while many pieces remain; then
 /// the map chooses the agent that takes over.
@@ -34,9 +36,9 @@ struct AgentMap {
 struct TrainedPlayer {
   std::string name;
   std::string about;
-  draughts::FeatureSet features = draughts::FeatureSet::first(12, draughts::Encoder::clean);
   SearchStyle search = {};
   bool databases = false;  ///< looks endings up in the databases, if any
+  /// At least one. All know the same kind of thing, and see the same features if any.
   std::vector<Agent> agents;
   std::optional<AgentMap> map;
   /// How it was trained, for people: `seed: 1`, one fact per line. The full recipe is in run.toml.

@@ -23,6 +23,11 @@ void StageProgress::tell(const std::string& agent, const CloneTournament& tourna
   pass_on({.agent = agent, .tournament = &tournament});
 }
 
+void StageProgress::tell(const std::string& agent, const Session& measured, std::size_t number,
+                         const std::string& opponent) const {
+  pass_on({.agent = agent, .session = &measured, .opponent = opponent, .number = number});
+}
+
 void StageProgress::pass_on(TrainingEvent event) const {
   if (!on_event_) return;
   event.stage = stage_;

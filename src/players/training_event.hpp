@@ -34,6 +34,7 @@ struct TrainingEvent {
   std::int64_t total = 0;
   std::int64_t earlier = 0;                     ///< of what is done, by runs before this one
   const Session* session = nullptr;             ///< one that has just ended
+  std::string opponent = "clone";               ///< whom the session was tested against
   std::size_t number = 0;                       ///< of the session, from 1
   std::size_t clones = 0;                       ///< of the agent so far
   const MapNews* map = nullptr;                 ///< one that has just been made
@@ -73,6 +74,9 @@ class StageProgress {
   void tell(const std::string& agent, const CloneTournament& tournament) const;
   /// Nothing is new, but time has passed.
   void repeat() const { pass_on({}); }
+  /// An agent that has no clone was measured: its session, tested against `opponent`.
+  void tell(const std::string& agent, const Session& measured, std::size_t number,
+            const std::string& opponent) const;
 
  private:
   /// With the stage and how far it is.

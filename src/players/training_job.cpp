@@ -44,7 +44,7 @@ void TrainingJob::tell_progress(const RunStatus& status) {
 
 void TrainingJob::save_player() {
   const std::filesystem::path& folder = bench_.options.folder;
-  base::value_or_throw(base::write_file(folder / kTrainingLog, session_head() + bench_.log));
+  base::value_or_throw(base::write_file(folder / kTrainingLog, bench_.log_head + bench_.log));
   base::value_or_throw(players::save_player(folder, bench_.player));
 }
 

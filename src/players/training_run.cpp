@@ -29,8 +29,8 @@ std::vector<std::string> marked_opponents(const Recipe& recipe) {
   std::vector<std::string> names = definition_of(recipe.kind).opponents(recipe);
   for (std::string& name : names) {
     const TrainedPlayer player = load_opponent(name);
-    const auto weights = std::as_bytes(player.agents.front().network.weights());
-    name += fmt::format(" {:016x}", base::checksum_of(weights));
+    const std::vector<float> numbers = numbers_of(player.agents.front().knowledge);
+    name += fmt::format(" {:016x}", base::checksum_of(std::as_bytes(std::span(numbers))));
   }
   return names;
 }

@@ -7,8 +7,10 @@
 #include "base/failure.hpp"
 #include "players/agent_job.hpp"
 #include "players/board_harvest.hpp"
+#include "players/coevolution_job.hpp"
 #include "players/feature_search.hpp"
 #include "players/map_job.hpp"
+#include "players/phased_job.hpp"
 
 namespace mpd::players {
 namespace {
@@ -25,7 +27,12 @@ struct TaskKind {
 constexpr std::array kTaskKinds{TaskKind{kGamesTask, play_training_games},
                                 TaskKind{kPairTask, play_clone_pair},
                                 TaskKind{kIndividualTask, judge_individual},
-                                TaskKind{kBoardsTask, gather_boards}, TaskKind{kMapTask, form_map}};
+                                TaskKind{kBoardsTask, gather_boards},
+                                TaskKind{kMapTask, form_map},
+                                TaskKind{kGenerationTask, play_generation_games},
+                                TaskKind{kSpatialMatchTask, play_spatial_match},
+                                TaskKind{kLeafGamesTask, play_leaf_session},
+                                TaskKind{kPhasedMatchTask, play_phased_contest}};
 
 class TrainingWorker final : public work::Worker {
  public:

@@ -1,5 +1,6 @@
 #include "players/agent_stage.hpp"
 #include "players/player_kinds.hpp"
+#include "players/recipe_keys.hpp"
 
 // VisionDraughts (Caixeta and Julia 2008): one network, alpha-beta with a table, databases.
 
@@ -29,12 +30,10 @@ Stages vision_stages() {
 
 }  // namespace
 
-const KindDefinition kVisionDraughts{PlayerKind::vision,
-                                     "vision-draughts",
-                                     set_usual_vision,
-                                     nullptr,
-                                     [](base::TomlKeys&, Recipe&) {},
-                                     [](const Recipe&) { return std::vector<std::string>{}; },
-                                     vision_stages};
+const KindDefinition kVisionDraughts{
+    PlayerKind::vision, "vision-draughts",
+    set_usual_vision,   nullptr,
+    describe_agent,     [](const Recipe&) { return std::vector<std::string>{}; },
+    vision_stages};
 
 }  // namespace mpd::players

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "base/failure.hpp"
+#include "players/judging.hpp"
 #include "players/material_slope.hpp"
 #include "players/player_folder.hpp"
 #include "players/training_log.hpp"
@@ -13,7 +14,6 @@ Workbench::Workbench(const Recipe& wanted, RunSettings run_options, OnTraining l
     : recipe(wanted), options(std::move(run_options)), on_event(std::move(listener)) {
   player.name = recipe.name;
   player.about = recipe.about;
-  player.features = recipe.agent.training.features;
   player.search = recipe.play;
   player.databases = recipe.databases;
   note("kind", std::string(name_of(recipe.kind)));
@@ -32,11 +32,21 @@ void Workbench::note(const std::string& what, const std::string& value) {
 }
 
 void Workbench::add_agent(const std::string& name, const TrainingState& trained, int most_pieces) {
-  const learn::Mlp& network = *trained.best;
-  player.agents.push_back({name, network, material_slope(player.features, network)});
+  add_agent(name, FeatureNetwork{recipe.agent.training.features, *trained.best}, most_pieces);
   for (std::size_t i = 0; i < trained.sessions.size(); ++i)
     log += session_line(name, i + 1, trained.sessions[i]);
-  const LossProbe probe = probe_losses(player.features, network, most_pieces);
+}
+
+void Workbench::add_agent(const std::string& name, const Knowledge& knowledge, int most_pieces) {
+  const AfterstateValue value = std::visit(
+      [](const auto& known) -> AfterstateValue {
+        return [judge = judge_of(known)](const draughts::Position& board) {
+          return judge.net_input(board);
+        };
+      },
+      knowledge);
+  player.agents.push_back({name, knowledge, material_slope(value)});
+  const LossProbe probe = probe_losses(value, most_pieces);
   if (!probe.has_failed()) return;
   const std::string finding = fmt::format(
       "minds the loss of two men on only {:.0f} % of {} boards: its training has failed",

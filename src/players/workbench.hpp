@@ -9,6 +9,7 @@
 #include "players/recipe.hpp"
 #include "players/trained_player.hpp"
 #include "players/training_event.hpp"
+#include "players/training_log.hpp"
 
 namespace mpd::players {
 
@@ -28,7 +29,8 @@ struct Workbench {
   RunSettings options;
   OnTraining on_event;
   TrainedPlayer player;
-  std::string log;                                             ///< lines of training.csv
+  std::string log_head = session_head();                       ///< the first line of training.csv
+  std::string log = {};                                        ///< its other lines
   std::vector<draughts::Position> boards = {};                 ///< of the map
   std::vector<std::vector<draughts::Position>> clusters = {};  ///< the boards of each neuron
   std::vector<MapEpoch> map_epochs = {};                       ///< how the map was formed
@@ -51,9 +53,10 @@ struct Workbench {
   }
   /// A fact for people, in the manifest.
   void note(const std::string& what, const std::string& value);
-  /// A training that has come to its end, of an agent that plays with at most so many pieces. Warns
-  /// when it has failed.
+  /// A training that has come to its end, of an agent that plays with at most so many pieces, with
+  /// its sessions. Warns when it has failed.
   void add_agent(const std::string& name, const TrainingState& trained, int most_pieces);
+  void add_agent(const std::string& name, const Knowledge& knowledge, int most_pieces);
 };
 
 /// A trained player by name. Throws a base::Failure when it does not exist.

@@ -42,9 +42,8 @@ Json map_json(const engine::MapView& map) {
 Json features_json(const Inspection& seen) {
   Json features = Json::array();
   for (const engine::FeatureView& view : seen.features) {
-    const draughts::FeatureInfo& info = draughts::info_of(view.feature);
-    features.push_back({{"name", info.name},
-                        {"about", info.meaning},
+    features.push_back({{"name", view.name},
+                        {"about", view.about},
                         {"value", view.value},
                         {"bits", view.bits},
                         {"pull", rounded(sign_of(seen) * double{view.pull} / seen.man)}});
@@ -52,19 +51,25 @@ Json features_json(const Inspection& seen) {
   return features;
 }
 
-Json network_json(const Inspection& seen) {
-  const engine::NetworkView& network = seen.network;
+Json network_json(const engine::NetworkView& network, double output) {
   Json to_hidden = Json::array();
   for (const auto& weights : network.to_hidden) to_hidden.push_back(rounded_list(weights));
   return {{"hidden", rounded_list(network.hidden)},
-          {"output", rounded(sign_of(seen) * double{network.output})},
+          {"output", output},
           {"to_hidden", std::move(to_hidden)},
           {"to_output", rounded_list(network.to_output)},
           {"direct", rounded_list(network.direct)}};
 }
 
+Json spatial_json(const engine::SpatialView& spatial) {
+  return {{"layers", spatial.layers},
+          {"weights", spatial.weights},
+          {"king", rounded(double{spatial.king})}};
+}
+
 Json inspection_json(const std::string& player, const Inspection& seen) {
-  const double men = std::clamp(double{seen.network.net_input} / seen.man, -kMostMen, kMostMen);
+  const double men = std::clamp(double{seen.net_input} / seen.man, -kMostMen, kMostMen);
+  const double output = rounded(sign_of(seen) * double{seen.output});
   return {{"player", player},
           {"agent", seen.agent},
           {"agents", seen.agents},
@@ -73,7 +78,9 @@ Json inspection_json(const std::string& player, const Inspection& seen) {
           {"value", rounded(sign_of(seen) * men)},
           {"map", seen.map ? map_json(*seen.map) : Json()},
           {"features", features_json(seen)},
-          {"network", network_json(seen)}};
+          {"network", seen.network ? network_json(*seen.network, output) : Json()},
+          {"spatial", seen.spatial ? spatial_json(*seen.spatial) : Json()},
+          {"phase", seen.phase ? Json(*seen.phase) : Json()}};
 }
 
 Json neuron_json(const ShelvedPlayer& shelved, std::size_t index) {

@@ -34,13 +34,14 @@ void lay_out(const path& folder, const std::string& boards, const players::Agent
   const path checkpoints = folder / players::kCheckpoints;
   std::filesystem::create_directories(checkpoints);
   base::value_or_throw(base::write_file(checkpoints / players::kBoardsFile, boards));
-  players::save_trained_agent(opening.name, opening.network, checkpoints);
+  players::save_trained_agent(opening.name, players::feature_network(opening).network, checkpoints);
 }
 
 /// Another installed player would give another training.
 std::string beginning_of(const std::string& boards, const TrainedPlayer& installed) {
   return fmt::format("{:016x} {:016x}", base::checksum_of(std::as_bytes(std::span(boards))),
-                     base::checksum_of(std::as_bytes(installed.agents.front().network.weights())));
+                     base::checksum_of(std::as_bytes(
+                         players::feature_network(installed.agents.front()).network.weights())));
 }
 
 }  // namespace

@@ -56,9 +56,10 @@ std::vector<draughts::Position> cluster_boards(const players::TrainedPlayer& pla
 players::SelfPlay endings(const Recipe& usual, std::uint64_t seed) {
   const auto installed = base::value_or_throw(engine::trained_player(kMpDraughts));
   const auto boards = cluster_boards(*installed, static_cast<std::size_t>(usual.endgame.boards));
-  const learn::Mlp& opening = installed->agents.front().network;
+  const players::FeatureNetwork& known = players::feature_network(installed->agents.front());
+  const learn::Mlp& opening = known.network;
   players::TrainingOptions training = usual.endgame.training;
-  training.features = installed->features;
+  training.features = known.features;
   training.hidden = opening.shape().hidden;
   training.games = kEndless;
   training.session =

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/failure.hpp"
@@ -38,6 +39,7 @@ ChartSeries score_series(const std::vector<Row>& rows, const std::string& name,
                          const std::string& word) {
   ChartSeries series{name, {}};
   for (const Row& row : rows) {
+    if (!row.contains(word + "_wins")) continue;
     const double wins = row.at(word + "_wins");
     const double draws = row.at(word + "_draws");
     const double games = wins + draws + row.at(word + "_losses");
@@ -54,10 +56,15 @@ void write_training_chart(const std::filesystem::path& folder) {
   LineChart chart{"Training of " + std::filesystem::absolute(folder).filename().string(),
                   "training games",
                   "points in 100",
-                  {score_series(rows, "against its clone", "test"),
-                   score_series(rows, "against a random player", "random"),
-                   score_series(rows, "against itself untrained", "first")},
+                  {},
                   ChartRange{0, 100}};
+  for (const auto& [name, word] :
+       {std::pair{"against its clone", "test"}, std::pair{"against its predecessor", "previous"},
+        std::pair{"against a random player", "random"},
+        std::pair{"against itself untrained", "first"}}) {
+    ChartSeries series = score_series(rows, name, word);
+    if (!series.points.empty()) chart.series.push_back(std::move(series));
+  }
   base::value_or_throw(base::write_file(folder / "training.svg", line_chart(chart)));
 }
 

@@ -23,6 +23,42 @@ expect 'its log: a line for every session' 0 13 grep -cE '"session":\{"agent":"(
 expect 'its log: the map' 0 1 grep -cE '"map":\{"rows":1,"columns":3,"sizes":\[[0-9]+,[0-9]+,[0-9]+\],"forming":\[' log.jsonl
 expect 'its log: the tournaments of the clones' 0 4 grep -c '"clones":{"agent"' log.jsonl
 
+# --- the rivals: one that evolves, one whose linear evaluation learns, and one set by hand ---
+write anaconda.toml $'[coevolution]\npopulation = 6\ngenerations = 8\ngames = 2\nmeasure_every = 3\nmeasure_boards = 3\n[look_ahead]\ndepth = 2'
+write chinook-style.toml $'[phases]\ngames = 300\nsession = 100\nmeasure_boards = 3\n[look_ahead]\ndepth = 2'
+write hand.toml $'name = "chinook-style-hand"\n[phases]\ngames = 0'
+expect 'Anaconda' 0 '*anaconda is trained: 1 agent, spatial 32-91-40-10-1, in*the best of generation * of 8*' \
+  train anaconda anaconda.toml players/anaconda --threads 2 --log anaconda.jsonl
+expect 'its log: a line for every leader measured' 0 4 grep -cE '"session":\{"agent":"leader","session":[1-4],' anaconda.jsonl
+expect 'its log: the matches of the last leaders' 0 1 grep -c '"clones":{"agent":"leader"' anaconda.jsonl
+expect 'its curve' 0 '*against its predecessor*against a random player*against itself untrained*' cat players/anaconda/training.svg
+expect 'Chinook style' 0 '*chinook-style is trained: 1 agent, phases 4x30, in*' train chinook-style chinook-style.toml players/chinook-style --threads 2
+expect 'without learning' 0 '*those that it began with*' train chinook-style hand.toml players/chinook-style-hand
+
+# killed_rival KIND SECONDS: a training that does not come to its end.
+killed_rival() {
+  (timeout --signal=KILL "$2" "$program" train "$1" --config "$1.toml" --out "again-$1" --resume >/dev/null || true) 2>/dev/null
+}
+for kind in anaconda chinook-style; do
+  for seconds in 0.1 0.2 0.4; do killed_rival "$kind" "$seconds"; done
+  expect "$kind, killed and resumed" 0 '*is trained*' train "$kind" "$kind.toml" "again-$kind" --resume
+  expect "$kind: the same bytes on one thread as on two" 0 '' \
+    diff -r --exclude=.lock --exclude=training.svg "players/$kind" "again-$kind"
+done
+expect 'the rivals in a match' 0 '*anaconda – chinook-style: +*4 games;*' "$program" match anaconda chinook-style --games 4 --depth 2
+expect 'their own depth' 0 '*chinook-style-hand – random: +*' "$program" match chinook-style-hand random --games 2
+expect 'described' 0 '*32 squares with a network 32-91-40-10-1 of 5046 weights; a king is worth*' "$program" players anaconda
+expect 'described as JSON' 0 '*"shape":"phases 4x30"*' "$program" players chinook-style --json
+expect 'no features' 0 '*anaconda has no features: a network 32-91-40-10-1 *agent of anaconda: net input *' "$program" features --player anaconda
+expect 'features that add up' 0 '*PieceAdvantage*Men *Kings *agent of chinook-style: net input *' "$program" features --player chinook-style
+expect 'over Hub' 0 '*done move=*' bash -c \
+  "printf 'hub\nset-param name=player value=anaconda\ninit\npos pos=BbbbbbbbbbbbbeeeeeeeewwwwwwwwwwwwW\nlevel depth=2\ngo think\nquit\n' | '$program' hub"
+cp -r players/anaconda damaged-anaconda
+printf 'x' | dd of=damaged-anaconda/agent.net bs=1 seek=1000 conv=notrunc status=none
+expect 'a damaged spatial network' 1 '*damaged-anaconda/agent.net*' "$program" match damaged-anaconda/ random --games 2 --depth 2
+write odd.toml $'[coevolution]\npopulation = 7'
+expect 'an odd population' 1 '*odd.toml*population*even*' train anaconda odd.toml none
+
 # --- learning shows ---
 # points COLUMN: a score of the last session, in halves of a game.
 points() { awk -F, -v c="$1" 'NR > 1 { p = 2 * $c + $(c + 1) } END { print p }' players/neuro-draughts/training.csv; }
@@ -83,7 +119,7 @@ write unknown.toml $'[learning]\nlamda = 0.5'
 write wide.toml $'[learning]\nlambda = 2'
 expect 'an unknown key' 1 '*unknown.toml*line 2*learning.lamda*lambda*' train neuro-draughts unknown.toml none
 expect 'λ = 2' 1 '*wide.toml*line 2*learning.lambda*2*0*1*' train neuro-draughts wide.toml none
-expect 'an unknown kind of player' 1 "*'chinook' cannot be trained, expected one of: neuro-draughts*" train chinook plain.toml none
+expect 'an unknown kind of player' 1 "*'chinook' cannot be trained, expected one of: neuro-draughts*chinook-style*" train chinook plain.toml none
 expect 'a missing configuration' 1 '*nothere.toml*' train neuro-draughts nothere.toml none
 expect 'a folder of another player' 1 '*players/mp-draughts holds another training:*' train neuro-draughts plain.toml players/mp-draughts --resume
 expect 'without --resume' 1 '*add --resume to continue it*' train mp-draughts mp.toml again

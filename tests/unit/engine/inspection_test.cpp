@@ -101,22 +101,22 @@ TEST(Inspection, WeightsAndActivationsBelongTogether) {
   ASSERT_EQ(a.agent, b.agent);
   const auto from = inputs_of(a);
   const auto to = inputs_of(b);
-  ASSERT_EQ(a.network.direct.size(), from.size());
-  ASSERT_EQ(a.network.to_hidden.size(), a.network.hidden.size());
+  ASSERT_EQ(a.network->direct.size(), from.size());
+  ASSERT_EQ(a.network->to_hidden.size(), a.network->hidden.size());
   double output = 0;
   for (std::size_t i = 0; i < from.size(); ++i)
-    output += double{a.network.direct[i]} * (double{to[i]} - double{from[i]});
-  for (std::size_t unit = 0; unit < a.network.hidden.size(); ++unit) {
+    output += double{a.network->direct[i]} * (double{to[i]} - double{from[i]});
+  for (std::size_t unit = 0; unit < a.network->hidden.size(); ++unit) {
     double change = 0;
     for (std::size_t i = 0; i < from.size(); ++i)
-      change += double{a.network.to_hidden[unit][i]} * (double{to[i]} - double{from[i]});
-    EXPECT_NEAR(std::atanh(b.network.hidden[unit]) - std::atanh(a.network.hidden[unit]), change,
+      change += double{a.network->to_hidden[unit][i]} * (double{to[i]} - double{from[i]});
+    EXPECT_NEAR(std::atanh(b.network->hidden[unit]) - std::atanh(a.network->hidden[unit]), change,
                 1e-3);
-    output += double{a.network.to_output[unit]} *
-              (double{b.network.hidden[unit]} - double{a.network.hidden[unit]});
+    output += double{a.network->to_output[unit]} *
+              (double{b.network->hidden[unit]} - double{a.network->hidden[unit]});
   }
-  EXPECT_NEAR(b.network.net_input - a.network.net_input, output, 1e-3);
-  EXPECT_NEAR(std::tanh(a.network.net_input), a.network.output, 1e-5);
+  EXPECT_NEAR(b.net_input - a.net_input, output, 1e-3);
+  EXPECT_NEAR(std::tanh(a.net_input), a.output, 1e-5);
 }
 
 TEST(Inspection, BothColoursSeeTheSame) {
@@ -127,7 +127,7 @@ TEST(Inspection, BothColoursSeeTheSame) {
     const Inspection twin = inspect(mp(), board.rotated_and_swapped(), {});
     EXPECT_EQ(one.viewer, draughts::opponent(board.turn()));
     EXPECT_EQ(twin.viewer, board.turn());
-    EXPECT_EQ(one.network.output, twin.network.output);
+    EXPECT_EQ(one.output, twin.output);
     EXPECT_EQ(inputs_of(one), inputs_of(twin));
   }
 }

@@ -55,7 +55,7 @@ TEST(OldPlayers, SeeAndPlayWhatTheyDid) {
     const draughts::Position position = draughts::parse_fen(known.fen).value();
     const Inspection seen = inspect(*player, position, {});
     EXPECT_EQ(seen.agent, known.agent);
-    EXPECT_NEAR(seen.network.net_input, known.net_input, 1e-6);
+    EXPECT_NEAR(seen.net_input, known.net_input, 1e-6);
 
     Engine engine(options_of(player, {.table_bytes = std::size_t{1} << 20}));
     const draughts::GameRecord game(position);

@@ -50,7 +50,8 @@ class OldTraining : public testing::Test {
     const auto add = [&](const std::string& name, std::span<const float> weights) {
       found[name] = fmt::format("{:016x}", base::checksum_of(std::as_bytes(weights)));
     };
-    for (const Agent& agent : player.agents) add(agent.name, agent.network.weights());
+    for (const Agent& agent : player.agents)
+      add(agent.name, feature_network(agent).network.weights());
     if (player.map) add("map", player.map->map.weights());
     EXPECT_EQ(found, wanted);
 #else

@@ -30,13 +30,14 @@ class PlayerFolderTest : public testing::Test {
     TrainedPlayer player;
     player.name = "some";
     player.about = "a player of \"tests\"";
-    player.features = FeatureSet::first(14, Encoder::clean);
+    const FeatureSet features = FeatureSet::first(14, Encoder::clean);
     player.search.memory = Memory::bucket;
     player.search.selective = true;
     base::Random random(4);
     for (const char* name : {"iiga", "ega-01", "ega-02", "ega-03"})
       player.agents.push_back(
-          {name, learn::Mlp::random({player.features.inputs(), 20}, 0.2, random), 0.125});
+          {name, FeatureNetwork{features, learn::Mlp::random({features.inputs(), 20}, 0.2, random)},
+           0.125});
     std::vector<float> weights(3 * draughts::kFeatureCount);
     for (std::size_t i = 0; i < weights.size(); ++i)
       weights[i] = static_cast<float>(random.uniform() * 9);
@@ -73,13 +74,12 @@ TEST_F(PlayerFolderTest, GivesBackWhatWasSaved) {
   ASSERT_TRUE(loaded) << loaded.error().message;
   EXPECT_EQ(loaded->name, player.name);
   EXPECT_EQ(loaded->about, player.about);
-  EXPECT_EQ(loaded->features, player.features);
   EXPECT_EQ(loaded->search, player.search);
   EXPECT_EQ(loaded->history, player.history);
   ASSERT_EQ(loaded->agents.size(), 4u);
   for (std::size_t i = 0; i < 4; ++i) {
     EXPECT_EQ(loaded->agents[i].name, player.agents[i].name);
-    EXPECT_EQ(loaded->agents[i].network, player.agents[i].network);
+    EXPECT_EQ(loaded->agents[i].knowledge, player.agents[i].knowledge);
     EXPECT_EQ(loaded->agents[i].man, 0.125);
   }
   ASSERT_TRUE(loaded->map);

@@ -9,8 +9,8 @@
 namespace mpd::players {
 namespace {
 
-constexpr PlayerKind kAll[] = {PlayerKind::neuro, PlayerKind::ls, PlayerKind::vision,
-                               PlayerKind::mp};
+constexpr PlayerKind kAll[] = {PlayerKind::neuro, PlayerKind::ls,       PlayerKind::vision,
+                               PlayerKind::mp,    PlayerKind::anaconda, PlayerKind::chinook_style};
 
 TEST(Recipe, TextIsAConfigurationThatSaysTheSame) {
   for (const PlayerKind kind : kAll) {
@@ -122,7 +122,7 @@ TEST(Recipe, ValuesThatContradictEachOtherAreNamed) {
 
 TEST(Recipe, KindsHaveNames) {
   for (const PlayerKind kind : kAll) EXPECT_EQ(*player_kind_named(name_of(kind)), kind);
-  EXPECT_FALSE(player_kind_named("anaconda"));
+  EXPECT_FALSE(player_kind_named("chinook"));
 }
 
 TEST(Recipe, TheFaithfulFamilyIsThatOfTheDissertation) {

@@ -151,7 +151,7 @@ TEST_F(TrainingRunTest, AnMpPlayerHasAnAgentForEveryNeuron) {
   const auto loaded = load_player(folder_ / "mp");
   ASSERT_TRUE(loaded) << loaded.error().message;
   for (std::size_t i = 0; i < 4; ++i)
-    EXPECT_EQ(loaded->agents[i].network, player->agents[i].network);
+    EXPECT_EQ(loaded->agents[i].knowledge, player->agents[i].knowledge);
 }
 
 TEST_F(TrainingRunTest, LeavesAForeignFolderAlone) {

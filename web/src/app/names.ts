@@ -25,6 +25,9 @@ const t = texts({
       'ls-draughts': 'LS-Draughts',
       'neuro-draughts': 'NeuroDraughts',
       'vision-draughts': 'VisionDraughts',
+      anaconda: 'Anaconda',
+      'chinook-style': 'Chinook style',
+      'chinook-style-hand': 'Chinook style, by hand',
     } as Record<string, string>,
     about: {
       champion: 'The search at full strength, with no level limit',
@@ -34,6 +37,9 @@ const t = texts({
       'ls-draughts': 'One network; its features were chosen by a genetic algorithm',
       'neuro-draughts': 'One network, trained by temporal differences',
       'vision-draughts': 'One network with alpha-beta and a transposition table',
+      anaconda: 'One network that sees the squares, evolved by playing others',
+      'chinook-style': 'Weighs features in four phases; it learned the weights from games against itself',
+      'chinook-style-hand': 'Weighs features in four phases, with weights set by hand',
     } as Record<string, string>,
   },
   pt: {
@@ -59,6 +65,9 @@ const t = texts({
       'ls-draughts': 'LS-Draughts',
       'neuro-draughts': 'NeuroDraughts',
       'vision-draughts': 'VisionDraughts',
+      anaconda: 'Anaconda',
+      'chinook-style': 'Estilo Chinook',
+      'chinook-style-hand': 'Estilo Chinook, à mão',
     },
     about: {
       champion: 'A busca com força total, sem limite de nível',
@@ -68,6 +77,9 @@ const t = texts({
       'ls-draughts': 'Uma rede; um algoritmo genético escolheu suas características',
       'neuro-draughts': 'Uma rede, treinada por diferenças temporais',
       'vision-draughts': 'Uma rede com busca alfa-beta e tabela de transposição',
+      anaconda: 'Uma rede que vê as casas e evoluiu jogando contra outras',
+      'chinook-style': 'Pondera características em quatro fases; aprendeu os pesos jogando contra si mesmo',
+      'chinook-style-hand': 'Pondera características em quatro fases, com pesos ajustados à mão',
     },
   },
 });

@@ -6,11 +6,18 @@ import { t } from './text';
 
 type Feature = Inside['features'][number];
 
-export function FeatureBars({ features, seenBy }: { features: Feature[]; seenBy: Color }) {
+interface FeatureBarsProps {
+  features: Feature[];
+  seenBy: Color;
+  /// Of a linear evaluation; null: a network weighs the features.
+  phase: number | null;
+}
+
+export function FeatureBars({ features, seenBy, phase }: FeatureBarsProps) {
   const full = fullPull(features.map(({ pull }) => pull));
   return (
     <>
-      <p class="soft inside-note">{t().featuresAbout(seenBy)}</p>
+      <p class="soft inside-note">{phase === null ? t().featuresAbout(seenBy) : t().phaseAbout(seenBy, phase + 1)}</p>
       <p class="inside-feature-scale" aria-hidden="true">
         <span>{t().towardsWhite}</span>
         <span>{t().towardsBlack}</span>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Failure } from '../app/Failure';
+import { numberText } from '../app/numbers';
 import { isLost, server } from '../server/connection';
 import type { Inside, Thinking } from '../server/messages';
 import { seenBy } from '../server/sides';
@@ -74,12 +75,22 @@ function View({ seen, onNeuron }: { seen: Seen; onNeuron(neuron: number): void }
           <NeuronMap agent={inside.agent} map={inside.map} onOpen={onNeuron} />
         </Part>
       )}
-      <Part name="features" title={t().features}>
-        <FeatureBars features={inside.features} seenBy={viewer} />
-      </Part>
-      <Part name="network" title={t().network}>
-        <NetworkView inside={inside} seenBy={viewer} />
-      </Part>
+      {inside.features.length > 0 && (
+        <Part name="features" title={t().features}>
+          <FeatureBars features={inside.features} seenBy={viewer} phase={inside.phase} />
+        </Part>
+      )}
+      {inside.network && (
+        <Part name="network" title={t().network}>
+          <NetworkView features={inside.features} network={inside.network} seenBy={viewer} />
+        </Part>
+      )}
+      {inside.spatial && (
+        <Part name="network" title={t().network}>
+          <p class="inside-note">{t().spatial(inside.spatial.layers, numberText(inside.spatial.weights))}</p>
+          <p class="inside-note">{t().spatialKing(numberText(inside.spatial.king, 1))}</p>
+        </Part>
+      )}
     </>
   );
 }

@@ -2,17 +2,24 @@ import { useRef } from 'preact/hooks';
 import { signed } from '../app/numbers';
 import { useWidth } from '../app/useWidth';
 import { valueFor } from '../app/values';
-import type { Color, Inside } from '../server/messages';
+import type { Color } from '../server/messages';
 import { featureWords } from './features';
-import { networkLayout, type Connection, type FeatureRow, type HiddenUnit, type NetworkLayout } from './networkLayout';
+import {
+  networkLayout,
+  type Connection,
+  type FeatureRow,
+  type HiddenUnit,
+  type Judged,
+  type NetworkLayout,
+} from './networkLayout';
 import { t } from './text';
 
 const sideOf = (pull: number): Color => (pull > 0 ? 'black' : 'white');
 
-export function NetworkView({ inside, seenBy }: { inside: Inside; seenBy: Color }) {
+export function NetworkView({ features, network, seenBy }: Judged & { seenBy: Color }) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
-  const layout = networkLayout(inside, seenBy, width);
+  const layout = networkLayout({ features, network }, seenBy, width);
   return (
     <>
       <p class="soft inside-note">{t().networkAbout(layout.hidden.length)}</p>

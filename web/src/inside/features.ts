@@ -1,4 +1,4 @@
-// The 28 features in words for people. "Own" is the side that has just moved, whose view the network takes.
+// The 28 features, men and kings in words for people. "Own" is the side that has just moved, whose view the network takes.
 import { language, type Language } from '../app/language';
 
 interface Words {
@@ -41,6 +41,8 @@ const english: Record<string, Words> = {
   TriangleOfOreo: { name: 'Triangle of Oreo', about: 'Own pieces on 2, 3 and 7 while the opponent has no king.' },
   Pole: { name: 'Poles', about: 'Own men with nothing around them.' },
   Taken: { name: 'Own threats to come', about: 'Squares this side could step to and threaten a piece.' },
+  Men: { name: 'Men', about: 'Own men less the opponent’s.' },
+  Kings: { name: 'Kings', about: 'Own kings less the opponent’s.' },
 };
 
 const portuguese: Record<string, Words> = {
@@ -81,6 +83,8 @@ const portuguese: Record<string, Words> = {
   TriangleOfOreo: { name: 'Triângulo de Oreo', about: 'Peças próprias em 2, 3 e 7 enquanto o adversário não tem dama.' },
   Pole: { name: 'Postes', about: 'Pedras próprias sem nada em volta.' },
   Taken: { name: 'Ameaças próprias', about: 'Casas para onde este lado poderia ir e ameaçar uma peça.' },
+  Men: { name: 'Pedras', about: 'As próprias pedras menos as do adversário.' },
+  Kings: { name: 'Damas', about: 'As próprias damas menos as do adversário.' },
 };
 
 const all: Record<Language, Record<string, Words>> = { en: english, pt: portuguese };

@@ -2,6 +2,11 @@
 // hundred connections those that matter most in this position.
 import type { Color, Inside } from '../server/messages';
 
+/// A network over features, and what it sees.
+export interface Judged {
+  features: Inside['features'];
+  network: NonNullable<Inside['network']>;
+}
 export interface Bit {
   x: number;
   y: number;
@@ -68,7 +73,7 @@ interface Frame {
   outputX: number;
 }
 
-function frameOf({ features }: Inside, place: number): Frame {
+function frameOf({ features }: Judged, place: number): Frame {
   const width = Math.min(kMostWidth, Math.max(kLeastWidth, Math.floor(place)));
   const isBeside = width >= kBeside;
   const row = isBeside ? kRows.beside : kRows.above;
@@ -80,7 +85,7 @@ function frameOf({ features }: Inside, place: number): Frame {
 }
 
 /// `place`: how much room there is, in pixels.
-export function networkLayout(inside: Inside, seenBy: Color, place: number): NetworkLayout {
+export function networkLayout(inside: Judged, seenBy: Color, place: number): NetworkLayout {
   const frame = frameOf(inside, place);
   const features = featureRows(inside, frame);
   const hidden = hiddenUnits(inside, frame, seenBy === 'black' ? 1 : -1);
@@ -98,7 +103,7 @@ export function networkLayout(inside: Inside, seenBy: Color, place: number): Net
   };
 }
 
-function featureRows(inside: Inside, { isBeside, row, bitsEnd }: Frame): FeatureRow[] {
+function featureRows(inside: Judged, { isBeside, row, bitsEnd }: Frame): FeatureRow[] {
   return inside.features.map(({ name, bits }, index) => {
     const y = kTop + row * index;
     const left = bitsEnd - kBitStep * bits.length;
@@ -107,7 +112,7 @@ function featureRows(inside: Inside, { isBeside, row, bitsEnd }: Frame): Feature
   });
 }
 
-function hiddenUnits(inside: Inside, { height, hiddenX }: Frame, view: 1 | -1): HiddenUnit[] {
+function hiddenUnits(inside: Judged, { height, hiddenX }: Frame, view: 1 | -1): HiddenUnit[] {
   const { hidden, to_output } = inside.network;
   const step = (height - 2 * kTop) / Math.max(1, hidden.length - 1);
   return hidden.map((activation, index) => ({
@@ -132,7 +137,7 @@ export function brought(bits: readonly number[], weights: readonly number[], off
 
 /// Where the connections of the features begin.
 interface Begin {
-  inside: Inside;
+  inside: Judged;
   rows: FeatureRow[];
   from: number;
   seenBy: Color;

@@ -4,7 +4,7 @@ import { AgentTable, SessionTable } from './SessionTable';
 import { CurveChart } from './CurveChart';
 import { agentsOf, curveOf, kCurves, rowsOf, sessionsOf, shownAgent } from './series';
 import { t } from './text';
-import { agentText } from './words';
+import { agentText, kLeader } from './words';
 
 const kFollow = '';
 
@@ -17,6 +17,7 @@ export function Curves({ rows }: { rows: TrainingRow[] }) {
   if (agent === null) return null;
   return (
     <>
+      {agent === kLeader && <p class="soft">{t().leaderAbout}</p>}
       <AgentChoice agents={agentsOf(rows)} chosen={chosen} onChoose={setChosen} />
       <div class="training-curves">
         {curves.map(({ curve, data }) => (

@@ -28,8 +28,12 @@ export const rateText = (rate: number): string => numberText(rate, rate < 10 ? 1
 export const workersText = ({ alive, all }: Workers): string =>
   alive < all ? t().workersSilent(numberText(alive), numberText(all)) : t().workers(all);
 
+/// How trainings without a clone call the best so far.
+export const kLeader = 'leader';
+
 /// An agent with the part of the game that is its own.
 export function agentText(name: string): string {
+  if (name === kLeader) return t().leader;
   const { kind } = parseAgent(name);
   if (kind === 'only') return name === 'agent' ? t().only : name;
   return t().agentOf(agentName(name) ?? name, t().parts[kind]);

@@ -80,9 +80,31 @@ describe('InsidePanel', () => {
   it('shows a player of one network without a map', async () => {
     answers = [insideOf({ agent: 'agent', agents: ['agent'], handover: null, map: null })];
     await show([]);
-    expect(panel().textContent).toContain('One network');
+    expect(panel().textContent).toContain('One agent');
     expect(panel().querySelector('[data-part=map]')).toBeNull();
     expect(panel().querySelectorAll('.inside-feature')).toHaveLength(2);
+  });
+
+  const alone = { agent: 'agent', agents: ['agent'], handover: null, map: null };
+
+  it('says of a network that sees the squares how large it is, and shows no features', async () => {
+    answers = [
+      { ...insideOf(alone), features: [], network: null, spatial: { layers: '32-91-40-10-1', weights: 5046, king: 1.9 } },
+    ];
+    await show([]);
+    expect(panel().textContent).toContain('32-91-40-10-1');
+    expect(panel().textContent).toContain('5,046 weights');
+    expect(panel().textContent).toContain('a king as 1.9 men');
+    expect(panel().querySelector('[data-part=features]')).toBeNull();
+    expect(panel().querySelector('.inside-network')).toBeNull();
+  });
+
+  it('shows the features of a linear evaluation, and its phase', async () => {
+    answers = [{ ...insideOf(alone), network: null, phase: 2 }];
+    await show([]);
+    expect(panel().textContent).toContain('in phase 3 of 4');
+    expect(panel().querySelectorAll('.inside-feature')).toHaveLength(2);
+    expect(panel().querySelector('[data-part=network]')).toBeNull();
   });
 
   it('keeps the figures of the last search', async () => {

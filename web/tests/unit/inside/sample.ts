@@ -1,7 +1,8 @@
+import type { Judged } from '../../../src/inside/networkLayout';
 import type { Inside } from '../../../src/server/messages';
 
 /// Two features of 3 and 1 bits, two hidden units.
-export function insideOf(changes: Partial<Inside> = {}): Inside {
+export function insideOf(changes: Partial<Inside & Judged> = {}): Inside & Judged {
   return {
     player: 'mp-draughts',
     agent: 'iiga',
@@ -24,6 +25,8 @@ export function insideOf(changes: Partial<Inside> = {}): Inside {
       to_output: [2, -1],
       direct: [0.25, 9, 0.25, -2],
     },
+    spatial: null,
+    phase: null,
     ...changes,
   };
 }

@@ -1,0 +1,81 @@
+#include "players/knowledge.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+
+namespace mpd::players {
+namespace {
+
+using learn::Mlp;
+using learn::PhasedLinear;
+using learn::SpatialMlp;
+
+template <class... Functions>
+struct Overloaded : Functions... {
+  using Functions::operator()...;
+};
+
+base::Result<void> check_count(std::size_t found, std::size_t expected) {
+  if (found == expected) return {};
+  return base::fail("{} numbers, expected {}", found, expected);
+}
+
+base::Result<Knowledge> filled(const FeatureNetwork& model, std::span<const float> numbers) {
+  const Mlp::Shape& shape = model.network.shape();
+  if (auto good = check_count(numbers.size(), shape.weights()); !good)
+    return tl::unexpected(good.error());
+  return FeatureNetwork{model.features, Mlp(shape, numbers)};
+}
+
+base::Result<Knowledge> filled(const SpatialNetwork& model, std::span<const float> numbers) {
+  const std::size_t weights = SpatialMlp::weight_count(model.shape);
+  if (auto good = check_count(numbers.size(), weights + 1); !good)
+    return tl::unexpected(good.error());
+  const float king = numbers.back();
+  if (!(king > 0)) return base::fail("a king worth {} men, expected a number above 0", king);
+  const auto own = numbers.first(weights);
+  return SpatialNetwork{model.shape, {own.begin(), own.end()}, king};
+}
+
+base::Result<Knowledge> filled(const PhasedLinear& model, std::span<const float> numbers) {
+  const std::size_t weights = PhasedLinear::weight_count(model.features());
+  if (auto good = check_count(numbers.size(), weights); !good) return tl::unexpected(good.error());
+  return PhasedLinear(model.features(), numbers);
+}
+
+}  // namespace
+
+std::string layers_of(SpatialMlp::Shape shape) {
+  return shape == SpatialMlp::Shape::windows ? "32-91-40-10-1" : "32-40-10-1";
+}
+
+std::string shape_of(const Knowledge& knowledge) {
+  return std::visit(
+      Overloaded{[](const FeatureNetwork& known) { return known.network.shape().text(); },
+                 [](const SpatialNetwork& known) { return "spatial " + layers_of(known.shape); },
+                 [](const PhasedLinear& known) {
+                   return fmt::format("phases {}x{}", PhasedLinear::kPhases, known.features());
+                 }},
+      knowledge);
+}
+
+std::vector<float> numbers_of(const Knowledge& knowledge) {
+  const auto copied = [](std::span<const float> all) {
+    return std::vector<float>(all.begin(), all.end());
+  };
+  return std::visit(
+      Overloaded{[&](const FeatureNetwork& known) { return copied(known.network.weights()); },
+                 [&](const SpatialNetwork& known) {
+                   std::vector<float> numbers = known.weights;
+                   numbers.push_back(known.king);
+                   return numbers;
+                 },
+                 [&](const PhasedLinear& known) { return copied(known.weights()); }},
+      knowledge);
+}
+
+base::Result<Knowledge> with_numbers(const Knowledge& model, std::span<const float> numbers) {
+  return std::visit([&](const auto& known) { return filled(known, numbers); }, model);
+}
+
+}  // namespace mpd::players
