@@ -102,6 +102,10 @@ class CoevolutionStage final : public Stage {
     return job;
   }
 
+  [[nodiscard]] const StageProgress* progress() const override {
+    return progress_ ? &*progress_ : nullptr;
+  }
+
   void take_up(Workbench& bench) override {
     const MeasuredLeader& best = job_->best();
     bench.add_agent("agent", best.knowledge, kPiecesOfAGame);
