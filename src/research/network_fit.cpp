@@ -24,7 +24,7 @@ using learn::SparseNetwork;
 
 /// A batch is divided into as many parts whatever the number of threads, and their gradients are
 /// added in order: sums of floating-point numbers depend on their order.
-constexpr std::size_t kParts = 8;
+constexpr std::size_t kGradientParts = 8;
 /// The rate of the last step as a share of the first.
 constexpr double kLastRate = 0.01;
 
@@ -49,11 +49,11 @@ class NetworkFit {
         split_(split_by_games(samples)),
         checkpoint_(checkpoint, kNetworkFitCheckpoint),
         adam_(shape_.weights()),
-        gradients_(kParts, std::vector<float>(shape_.weights())) {
+        gradients_(kGradientParts, std::vector<float>(shape_.weights())) {
     const auto head_of = heads_by_pieces(options.heads);
     examples_.reserve(samples.size());
     for (const Sample& sample : samples) examples_.push_back(example_of(sample, options, head_of));
-    for (std::size_t i = 0; i < kParts; ++i) workers_.emplace_back(shape_);
+    for (std::size_t i = 0; i < kGradientParts; ++i) workers_.emplace_back(shape_);
     conditions_ = conditions();
   }
 
@@ -189,16 +189,16 @@ base::Result<bool> NetworkFit::run_epoch(const std::stop_token& stop) {
 }
 
 void NetworkFit::step(std::span<const std::uint32_t> batch) {
-  const std::size_t length = (batch.size() + kParts - 1) / kParts;
-  std::array<double, kParts> losses{};
-  base::for_each_index(kParts, options_.threads, [&](std::size_t part) {
+  const std::size_t length = (batch.size() + kGradientParts - 1) / kGradientParts;
+  std::array<double, kGradientParts> losses{};
+  base::for_each_index(kGradientParts, options_.threads, [&](std::size_t part) {
     const std::size_t first = std::min(part * length, batch.size());
     const auto chosen = batch.subspan(first, std::min(length, batch.size() - first));
     losses[part] =
         workers_[part].compute(*network_, examples_, chosen, options_.loss, gradients_[part]);
   });
   std::vector<float>& sum = gradients_.front();
-  for (std::size_t part = 1; part < kParts; ++part)
+  for (std::size_t part = 1; part < kGradientParts; ++part)
     std::ranges::transform(sum, gradients_[part], sum.begin(), std::plus<>());
   const auto share = 1 / static_cast<float>(batch.size());
   for (float& slope : sum) slope *= share;
@@ -216,9 +216,9 @@ double NetworkFit::rate() const {
 
 double NetworkFit::held_out_loss() {
   const auto& chosen = split_.held_out;
-  const std::size_t length = (chosen.size() + kParts - 1) / kParts;
+  const std::size_t length = (chosen.size() + kGradientParts - 1) / kGradientParts;
   std::vector<float> odds(chosen.size());
-  base::for_each_index(kParts, options_.threads, [&](std::size_t part) {
+  base::for_each_index(kGradientParts, options_.threads, [&](std::size_t part) {
     const std::size_t first = std::min(part * length, chosen.size());
     const std::size_t count = std::min(length, chosen.size() - first);
     workers_[part].log_odds(*network_, examples_, std::span(chosen).subspan(first, count),

@@ -43,7 +43,7 @@ const std::vector<Sample>& known_games() {
   return kSamples;
 }
 
-NetworkFitOptions quick() {
+NetworkFitOptions quick_fit() {
   NetworkFitOptions options;
   options.wide = 64;
   options.epochs = 3;
@@ -72,7 +72,7 @@ TEST_F(NetworkFitTest, LearnsKnownValues) {
   events.on_epoch = [&](const NetworkEpoch& epoch) { epochs.push_back(epoch); };
   std::uint64_t learned = 0, all = 0;
   events.on_progress = [&](std::uint64_t done, std::uint64_t of) { learned = done, all = of; };
-  NetworkFitOptions options = quick();
+  NetworkFitOptions options = quick_fit();
   options.epochs = 8;
   options.target.results = 0;
   const auto network = fit_network(known_games(), options, checkpoint(), events);
@@ -96,7 +96,7 @@ TEST_F(NetworkFitTest, LearnsKnownValues) {
 }
 
 TEST_F(NetworkFitTest, ThreadsDoNotChangeTheWeights) {
-  NetworkFitOptions options = quick();
+  NetworkFitOptions options = quick_fit();
   options.heads = 3;
   const std::string one = fitted(options);
   options.threads = 2;
@@ -106,7 +106,7 @@ TEST_F(NetworkFitTest, ThreadsDoNotChangeTheWeights) {
 }
 
 TEST_F(NetworkFitTest, InterruptionsDoNotChangeTheWeights) {
-  NetworkFitOptions options = quick();
+  NetworkFitOptions options = quick_fit();
   options.seeds = 2;
   const std::string whole = fitted(options);
   EXPECT_FALSE(std::filesystem::exists(checkpoint()));
@@ -132,8 +132,8 @@ TEST_F(NetworkFitTest, InterruptionsDoNotChangeTheWeights) {
 TEST_F(NetworkFitTest, ACheckpointOfAnotherFitIsLeftAlone) {
   std::stop_source stop;
   stop.request_stop();
-  ASSERT_TRUE(fit_network(known_games(), quick(), checkpoint(), {}, stop.get_token()));
-  NetworkFitOptions other = quick();
+  ASSERT_TRUE(fit_network(known_games(), quick_fit(), checkpoint(), {}, stop.get_token()));
+  NetworkFitOptions other = quick_fit();
   other.rate = 0.002;
   const auto network = fit_network(known_games(), other, checkpoint());
   ASSERT_FALSE(network);
@@ -143,7 +143,7 @@ TEST_F(NetworkFitTest, ACheckpointOfAnotherFitIsLeftAlone) {
 }
 
 TEST_F(NetworkFitTest, StopsEarlyAndKeepsTheBest) {
-  NetworkFitOptions options = quick();
+  NetworkFitOptions options = quick_fit();
   options.epochs = 30;
   options.patience = 2;
   options.rate = 0.02;
@@ -164,21 +164,21 @@ TEST_F(NetworkFitTest, RefusesWrongOptionsAndTooFewGames) {
     const auto network = fit_network(samples, options, checkpoint());
     return network ? "" : network.error().message;
   };
-  NetworkFitOptions options = quick();
+  NetworkFitOptions options = quick_fit();
   options.wide = 100;
   EXPECT_EQ(error(options, known_games()),
             "wide: 100 is out of range, expected a multiple of 64 up to 1024");
-  options = quick();
+  options = quick_fit();
   options.hidden = 17;
   EXPECT_EQ(error(options, known_games()), "hidden: 17 is out of range, expected 16 or 32");
-  options = quick();
+  options = quick_fit();
   options.heads = 25;
   EXPECT_EQ(error(options, known_games()), "heads: 25 is out of range, expected 1 to 24");
-  options = quick();
+  options = quick_fit();
   options.rate = std::nan("");
   EXPECT_EQ(error(options, known_games()),
             "rate: nan is out of range, expected above 0 and at most 1");
-  EXPECT_NE(error(quick(), {known_games().begin(), known_games().begin() + 50})
+  EXPECT_NE(error(quick_fit(), {known_games().begin(), known_games().begin() + 50})
                 .find("there are too few games"),
             std::string::npos);
 }
