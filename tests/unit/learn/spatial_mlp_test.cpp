@@ -11,19 +11,19 @@
 namespace mpd::learn {
 namespace {
 
-using Shape = SpatialMlp::Shape;
+using SpatialShape = SpatialMlp::Shape;
 using Pieces = SpatialMlp::Pieces;
 
 /// The network as the paper describes it: cell by cell, in double, with the library's tanh.
 class TextbookNetwork {
  public:
-  TextbookNetwork(Shape shape, std::span<const float> weights, double king)
+  TextbookNetwork(SpatialShape shape, std::span<const float> weights, double king)
       : shape_(shape), weights_(weights), king_(king) {}
 
   [[nodiscard]] double net_input(const std::vector<double>& board) {
     next_ = 0;
     std::vector<double> values = board;
-    if (shape_ == Shape::windows) values = windows(board);
+    if (shape_ == SpatialShape::windows) values = windows(board);
     values = layer(values, 40);
     values = layer(values, 10);
     double sum = weighted(values) + bias();
@@ -82,13 +82,13 @@ class TextbookNetwork {
   }
   double bias() { return weights_[next_++]; }
 
-  Shape shape_;
+  SpatialShape shape_;
   std::span<const float> weights_;
   double king_;
   std::size_t next_ = 0;
 };
 
-std::vector<float> random_weights(Shape shape, double range, base::Random& random) {
+std::vector<float> random_weights(SpatialShape shape, double range, base::Random& random) {
   std::vector<float> weights(SpatialMlp::weight_count(shape));
   for (float& weight : weights) weight = static_cast<float>(range * (2 * random.uniform() - 1));
   return weights;
@@ -126,8 +126,8 @@ SpatialMlp::InputOfBit in_order() {
 }
 
 TEST(SpatialMlp, HasAsManyWeightsAsPublished) {
-  EXPECT_EQ(SpatialMlp::weight_count(Shape::windows), 5046u);
-  EXPECT_EQ(SpatialMlp::weight_count(Shape::whole_board), 1741u);
+  EXPECT_EQ(SpatialMlp::weight_count(SpatialShape::windows), 5046u);
+  EXPECT_EQ(SpatialMlp::weight_count(SpatialShape::whole_board), 1741u);
 }
 
 TEST(SpatialMlp, WindowsCoverTheBoardAsPublished) {
@@ -152,7 +152,7 @@ TEST(SpatialMlp, WindowsCoverTheBoardAsPublished) {
 
 TEST(SpatialMlp, AnswersAsTheTextbook) {
   base::Random random(5);
-  for (const Shape shape : {Shape::windows, Shape::whole_board})
+  for (const SpatialShape shape : {SpatialShape::windows, SpatialShape::whole_board})
     for (const double range : {0.2, 1.0}) {
       auto places = in_order();
       random.shuffle(places);
@@ -171,7 +171,7 @@ TEST(SpatialMlp, AnswersAsTheTextbook) {
 }
 
 TEST(SpatialMlp, WithoutWeightsItCountsPieces) {
-  SpatialMlp network(Shape::windows, in_order());
+  SpatialMlp network(SpatialShape::windows, in_order());
   network.load(std::vector<float>(5046), 1.5f);
   EXPECT_FLOAT_EQ(
       network.net_input({.own_men = 0b111, .own_kings = 0b11000, .other_men = 1u << 31}),
