@@ -79,7 +79,7 @@ piped_input() { cat "$top/tests/data/pdn/strict.pdn" | "$program" pdn check /dev
 expect 'a pipe as the standard input' 0 '*3 games, 41 plies*' piped_input
 endless_pipe() { "$program" train ls-draughts --config <(yes) --out "$work/never"; }
 expect 'an endless pipe' 1 '* is larger than 1 MiB, expected a configuration file*' endless_pipe
-expect 'endless weights' 1 '*/dev/zero is larger than 1 MiB, expected weights of patterns*' \
+expect 'endless weights' 1 '*/dev/zero is larger than 1 MiB, expected weights of an evaluation*' \
   "$program" match champion:weights=/dev/zero random --games 2
 expect 'endless openings' 1 '*/dev/zero is larger than 1 MiB, expected a PDN file or a list of FENs*' \
   "$program" match random random --games 2 --openings /dev/zero
