@@ -174,7 +174,7 @@ TEST(RecipeList, HasTheShippedOnesAndTheUsualOnes) {
   const auto named = [&](std::string_view name) {
     return *std::ranges::find(recipes, name, &RecipeDescription::name);
   };
-  ASSERT_EQ(recipes.size(), 7u);
+  ASSERT_EQ(recipes.size(), 11u);
   EXPECT_EQ(named("quick").player, "neuro-draughts");
   EXPECT_TRUE(named("quick").file);
   EXPECT_TRUE(named("quick").about.starts_with("NeuroDraughts after some seconds"));
@@ -184,6 +184,8 @@ TEST(RecipeList, HasTheShippedOnesAndTheUsualOnes) {
   EXPECT_TRUE(named("ls-draughts").file);
   EXPECT_EQ(named("vision-draughts").player, "vision-draughts");
   EXPECT_FALSE(named("vision-draughts").file);
+  EXPECT_EQ(named("anaconda").player, "anaconda");
+  EXPECT_EQ(named("chinook-style").player, "chinook-style");
 }
 
 }  // namespace

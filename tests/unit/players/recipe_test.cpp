@@ -126,7 +126,8 @@ TEST(Recipe, KindsHaveNames) {
 }
 
 TEST(Recipe, TheFaithfulFamilyIsThatOfTheDissertation) {
-  for (const PlayerKind kind : kAll) {
+  for (const PlayerKind kind :
+       {PlayerKind::neuro, PlayerKind::ls, PlayerKind::vision, PlayerKind::mp}) {
     const Recipe recipe = Recipe::of(kind, Family::faithful);
     const TrainingOptions& training = recipe.agent.training;
     EXPECT_EQ(recipe.name, std::string(name_of(kind)) + "-faithful");

@@ -8,6 +8,7 @@
 #include "players/phased_games.hpp"
 #include "players/player_folder.hpp"
 #include "players/training_run.hpp"
+#include "tests/support/news_count.hpp"
 #include "work/thread_crew.hpp"
 
 // Anaconda and the Chinook style: what they know, their folders and their trainings.
@@ -103,9 +104,9 @@ class RivalsTest : public testing::Test {
   void run_interrupted(const Recipe& recipe, const std::string& name, int events) {
     for (int attempts = 0; attempts < 500; ++attempts) {
       std::stop_source stop;
-      int heard = 0;
-      if (run(recipe, name, 1, stop.get_token(), [&](const TrainingEvent&) {
-            if (++heard >= events) stop.request_stop();
+      tests::NewsCount news;
+      if (run(recipe, name, 1, stop.get_token(), [&](const TrainingEvent& event) {
+            if (news.hear(event) >= events) stop.request_stop();
           }))
         return;
     }

@@ -92,7 +92,7 @@ TEST(SpatialEvaluator, ValuesAreOfTheSideToMove) {
     const KeyedPosition state(tests::random_position(random));
     const Color turn = state.position.turn();
     const auto units = [&](Color eyes) {
-      return static_cast<double>(judge.net_input(state.position, eyes)) * SpatialEvaluator::kUnit;
+      return static_cast<double>(judge.net_input(state.position, eyes) * judge.scale());
     };
     EXPECT_NEAR(SpatialEvaluator(judge).evaluate(state).units(), units(turn), 1);
     EXPECT_NEAR(SpatialEvaluator(judge, turn).evaluate(state).units(), units(turn), 1);

@@ -8,27 +8,13 @@
 #include "players/agent_checkpoint.hpp"
 #include "players/player_folder.hpp"
 #include "players/training_boards.hpp"
+#include "tests/support/news_count.hpp"
 #include "work/thread_crew.hpp"
 
 namespace mpd::players {
 namespace {
 
 using std::filesystem::path;
-
-/// Counts the reports of something new.
-class NewsCount {
- public:
-  int hear(const TrainingEvent& event) {
-    const bool is_new = event.done != done_ || event.session != nullptr || event.tournament;
-    if (!event.is_replay && event.warning.empty() && is_new) ++news_;
-    done_ = event.done;
-    return news_;
-  }
-
- private:
-  std::int64_t done_ = 0;
-  int news_ = 0;
-};
 
 /// A folder of its own for every test.
 class TrainingRunTest : public testing::Test {
@@ -74,7 +60,7 @@ class TrainingRunTest : public testing::Test {
   void run_interrupted(const Recipe& recipe, const std::string& name, int events) {
     for (int attempts = 0; attempts < 500; ++attempts) {
       std::stop_source stop;
-      NewsCount news;
+      tests::NewsCount news;
       if (run(recipe, name, 1, stop.get_token(), [&](const TrainingEvent& event) {
             if (news.hear(event) >= events) stop.request_stop();
           }))
@@ -220,7 +206,7 @@ TEST_F(TrainingRunTest, DamagedCheckpointIsAnErrorAndStays) {
 /// A training that was stopped after some events.
 path TrainingRunTest::stopped_journal(const Recipe& recipe, const std::string& name, int events) {
   std::stop_source stop;
-  NewsCount news;
+  tests::NewsCount news;
   EXPECT_FALSE(run(recipe, name, 1, stop.get_token(), [&](const TrainingEvent& event) {
     if (news.hear(event) >= events) stop.request_stop();
   }));
@@ -306,7 +292,7 @@ TEST_F(TrainingRunTest, TrainingsSideBySideGoOnAfterAStop) {
   bool ended = false;
   for (int attempts = 0; attempts < 100 && !ended; ++attempts) {
     std::stop_source stop;
-    NewsCount news;
+    tests::NewsCount news;
     const OnTraining on_event = [&](const TrainingEvent& event) {
       if (news.hear(event) >= 10) stop.request_stop();
     };
