@@ -181,8 +181,9 @@ TEST(PdnSource, AnOpenCommentAloneDoesNotMergeWithTheNextGame) {
 }
 
 TEST(PdnSource, NoGameLooksLikeAFileOfUtf16) {
-  for (const std::string text :
+  for (const std::string& text :
        {std::string("\n\xff\xfe"), std::string("\xef\xbb\xbf\xfe\xff 1. 11-15 *"),
+        std::string("\xff\0(\0(\0", 6),
         std::string(200, '\n') + std::string("a\0b\0c\0d\0e\0", 10)}) {
     ASSERT_FALSE(is_utf16(text));
     const PdnFile file = read_pdn(text);
