@@ -9,8 +9,8 @@
 namespace mpd::draughts {
 namespace {
 
-/// Blanks enough for is_utf16, also when other games follow: if they precede every game that has
-/// zeros, fewer than a third of a file's first bytes are zeros.
+/// Empty lines enough for is_utf16, also when other games follow: if they precede every game that
+/// has zeros, fewer than a third of a file's first bytes are zeros. Tags still begin their line.
 constexpr std::size_t kNoUtf16 = 100;
 
 }  // namespace
@@ -59,7 +59,7 @@ void PdnReader::finish_game() {
 std::string PdnReader::source() const {
   std::string text(base::trim(text_.substr(*source_begin_, passed_ - *source_begin_)));
   if (text.starts_with('%') || text.starts_with(kByteOrderMark)) text.insert(0, " ");
-  if (is_utf16(text) || text.find('\0') != std::string::npos) text.insert(0, kNoUtf16, ' ');
+  if (is_utf16(text) || text.find('\0') != std::string::npos) text.insert(0, kNoUtf16, '\n');
   if (!only_header_) return text;
   if (passed_open_comment_) text += "\n}";
   if (passed_open_comment_ && game_.tags.empty() && errors_ == 1) text += "\n[Event \"?\"]";

@@ -194,6 +194,15 @@ TEST(PdnSource, NoGameLooksLikeAFileOfUtf16) {
   }
 }
 
+/// An open comment ends where a line begins like a tag.
+TEST(PdnSource, AGameWithZerosStaysApartFromAnOpenComment) {
+  const PdnFile file = read_pdn(std::string("[Event \"a\"]\n1. {b\n[Result \"\0 *", 27));
+  ASSERT_EQ(file.games.size(), 2u);
+  const std::string text =
+      write_pdn_or_source(file.games[0]) + "\n" + write_pdn_or_source(file.games[1]);
+  EXPECT_EQ(read_pdn(text).games.size(), 2u);
+}
+
 TEST(PdnSource, GameTypeAndFenStayAsTheyAre) {
   const std::string text = write_pdn(
       read_pdn("[GameType \"21,B,8,8,N1,0\"][FEN \"W:W21,K30:B1-2.\"] 21-17 *").games.at(0));
