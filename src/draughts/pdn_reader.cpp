@@ -7,6 +7,13 @@
 #include "draughts/pdn_text.hpp"
 
 namespace mpd::draughts {
+namespace {
+
+/// Empty lines enough for is_utf16, also when other games follow: if they precede every game that
+/// has zeros, fewer than a third of a file's first bytes are zeros. Tags still begin their line.
+constexpr std::size_t kNoUtf16 = 100;
+
+}  // namespace
 
 void PdnReader::read_all() {
   while (token_.kind != PdnTokenKind::end) read_game();
@@ -46,11 +53,13 @@ void PdnReader::finish_game() {
 }
 
 /// The text of the game, fit to stand between other games: at the beginning of a line a percent
-/// sign would hide it, and tags alone would merge with those of the next game. So would a comment
-/// alone, once it is closed: a tag makes it a game.
+/// sign would hide it, at the beginning of a file it must not look like UTF-16, and tags alone
+/// would merge with those of the next game. So would a comment alone, once it is closed: a tag
+/// makes it a game.
 std::string PdnReader::source() const {
   std::string text(base::trim(text_.substr(*source_begin_, passed_ - *source_begin_)));
   if (text.starts_with('%') || text.starts_with(kByteOrderMark)) text.insert(0, " ");
+  if (is_utf16(text) || text.find('\0') != std::string::npos) text.insert(0, kNoUtf16, '\n');
   if (!only_header_) return text;
   if (passed_open_comment_) text += "\n}";
   if (passed_open_comment_ && game_.tags.empty() && errors_ == 1) text += "\n[Event \"?\"]";

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "draughts/fen.hpp"
+#include "draughts/pdn_text.hpp"
 #include "tests/unit/draughts/pdn_test_support.hpp"
 
 namespace mpd::draughts {
@@ -177,6 +178,29 @@ TEST(PdnSource, AnOpenCommentAloneDoesNotMergeWithTheNextGame) {
     EXPECT_EQ(again.games[0].comment, file.games[0].comment);
     EXPECT_EQ(again.games[1].comment, "");
   }
+}
+
+TEST(PdnSource, NoGameLooksLikeAFileOfUtf16) {
+  for (const std::string& text :
+       {std::string("\n\xff\xfe"), std::string("\xef\xbb\xbf\xfe\xff 1. 11-15 *"),
+        std::string("\xff\0(\0(\0", 6),
+        std::string(200, '\n') + std::string("a\0b\0c\0d\0e\0", 10)}) {
+    ASSERT_FALSE(is_utf16(text));
+    const PdnFile file = read_pdn(text);
+    ASSERT_EQ(file.games.size(), 1u);
+    const std::string written = write_pdn_or_source(file.games[0]);
+    EXPECT_FALSE(is_utf16(written));
+    EXPECT_EQ(read_pdn(written).games.at(0).source, file.games[0].source);
+  }
+}
+
+/// An open comment ends where a line begins like a tag.
+TEST(PdnSource, AGameWithZerosStaysApartFromAnOpenComment) {
+  const PdnFile file = read_pdn(std::string("[Event \"a\"]\n1. {b\n[Result \"\0 *", 27));
+  ASSERT_EQ(file.games.size(), 2u);
+  const std::string text =
+      write_pdn_or_source(file.games[0]) + "\n" + write_pdn_or_source(file.games[1]);
+  EXPECT_EQ(read_pdn(text).games.size(), 2u);
 }
 
 TEST(PdnSource, GameTypeAndFenStayAsTheyAre) {
