@@ -196,7 +196,7 @@ TEST(PdnSource, NoGameLooksLikeAFileOfUtf16) {
 
 /// An open comment ends where a line begins like a tag.
 TEST(PdnSource, AGameWithZerosStaysApartFromAnOpenComment) {
-  const PdnFile file = read_pdn(std::string("[Event \"a\"]\n1. {b\n[Result \"\0 *", 27));
+  const PdnFile file = read_pdn(std::string("[Event \"a\"]\n1. {b\n[Result \"\0 *", 30));
   ASSERT_EQ(file.games.size(), 2u);
   const std::string text =
       write_pdn_or_source(file.games[0]) + "\n" + write_pdn_or_source(file.games[1]);
