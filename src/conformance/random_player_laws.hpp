@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 #include <vector>
 
+#include "conformance/playout.hpp"
 #include "game/player.hpp"
-#include "tests/conformance/playout.hpp"
 
 // What game::RandomPlayer promises, in any game.
 

@@ -1,9 +1,9 @@
-#include "tests/conformance/nim.hpp"
+#include "nim.hpp"
 
-#include "search/bucket_table.hpp"
-#include "search/searcher.hpp"
-#include "search/textbook/alpha_beta.hpp"
-#include "tests/conformance/suite.hpp"
+#include <mpdraughts/conformance/suite.hpp>
+#include <mpdraughts/search/bucket_table.hpp>
+#include <mpdraughts/search/searcher.hpp>
+#include <mpdraughts/search/textbook/alpha_beta.hpp>
 
 namespace mpd::conformance {
 namespace {

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 #include <vector>
 
-#include "tests/conformance/laws.hpp"
-#include "tests/conformance/random_player_laws.hpp"
+#include "conformance/laws.hpp"
+#include "conformance/random_player_laws.hpp"
 
 // One test per law. A game joins with a case and one line:
 //

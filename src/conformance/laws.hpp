@@ -7,10 +7,10 @@
 #include <set>
 #include <utility>
 
-#include "tests/conformance/playout.hpp"
+#include "conformance/playout.hpp"
 
 // The laws that every game must obey (src/game/game.hpp), each a function that fails the running
-// test at the first breach. tests/conformance/suite.hpp makes a test suite of them.
+// test at the first breach. suite.hpp makes a test suite of them.
 
 namespace mpd::conformance {
 
