@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <memory>
 #include <numeric>
 
@@ -23,21 +24,33 @@ struct ClusterOptions {
   std::optional<std::string> player;
   learn::SomOptions map;
   std::string neighbourhood = "bubble";
+  std::string sight = "features";
+  bool standardised = false;
   std::int64_t seed = 1;
   int nearest = 1;
   std::optional<std::string> svg;
   bool json = false;
 };
 
-/// Boards, their features, and the map over them.
+const std::map<std::string, players::MapSight> kSights{{"features", players::MapSight::features},
+                                                       {"presence", players::MapSight::presence},
+                                                       {"squares", players::MapSight::squares}};
+
+/// Boards, what the map sees of them, and the map.
 struct Clustering {
   std::vector<Position> boards;
+  players::MapInput input;
   std::vector<float> rows;
   std::optional<SelfOrganisingMap> map;
   std::vector<std::size_t> assigned;
   std::size_t moved = 0;
 
-  [[nodiscard]] learn::DataRows data() const { return {rows, draughts::kFeatureCount}; }
+  /// Describes the boards in this way.
+  void see(players::MapInput wanted) {
+    input = std::move(wanted);
+    rows = input.rows(boards);
+  }
+  [[nodiscard]] learn::DataRows data() const { return {rows, input.dimensions()}; }
 };
 
 Clustering read_boards(const ClusterOptions& options) {
@@ -50,7 +63,6 @@ Clustering read_boards(const ClusterOptions& options) {
   clustering.boards = base::value_or_throw(players::read_boards(file));
   if (clustering.boards.empty())
     throw base::Failure(fmt::format("{} contains no boards", file.string()));
-  clustering.rows = players::map_rows(clustering.boards);
   return clustering;
 }
 
@@ -61,16 +73,23 @@ void cluster(Clustering& clustering, const ClusterOptions& options) {
         players::load_player(base::value_or_throw(players::find_player(*options.player))));
     if (!player.map) throw base::Failure(fmt::format("{} has no map", *options.player));
     clustering.map = std::move(player.map->map);
+    clustering.see(std::move(player.map->input));
     clustering.assigned = clustering.map->assign(clustering.data());
     return;
   }
   learn::SomOptions wanted = options.map;
   wanted.seed = static_cast<std::uint64_t>(options.seed);
+  if (!kSights.contains(options.sight))
+    throw base::Failure(fmt::format(
+        "--sight: {} is unknown, expected features, presence or squares", options.sight));
   if (options.neighbourhood != "bubble" && options.neighbourhood != "gaussian")
     throw base::Failure(fmt::format("--neighbourhood: {} is unknown, expected bubble or gaussian",
                                     options.neighbourhood));
   wanted.neighbourhood = options.neighbourhood == "bubble" ? learn::Neighbourhood::bubble
                                                            : learn::Neighbourhood::gaussian;
+  const players::MapSight sight = kSights.at(options.sight);
+  clustering.see(options.standardised ? players::standardised(sight, clustering.boards)
+                                      : players::MapInput{sight});
   clustering.map = base::value_or_throw(learn::train_map(clustering.data(), wanted));
   auto full = base::value_or_throw(clustering.map->assign_without_empty(clustering.data()));
   clustering.assigned = std::move(full.neurons);
@@ -194,6 +213,12 @@ void add_cluster(Command app) {
       .add_number("--least-rate", options->map.least_rate, {0, 1, true},
                   "Rate at which training ends")
       .capture_default_str();
+  command
+      .add_option("--sight", options->sight,
+                  "What the map sees: features, presence (which features a board has) or squares")
+      .capture_default_str();
+  command.add_flag("--standardised", options->standardised,
+                   "Scale what the map sees to the same deviation");
   command.add_flag("--shuffle", options->map.shuffle, "Shuffle the boards before each epoch");
   command
       .add_number("--seed", options->seed, {0, std::int64_t{1} << 60},

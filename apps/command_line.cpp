@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "apps/common.hpp"
+#include "base/nearest_word.hpp"
 #include "base/text.hpp"
 
 namespace mpd::apps {
@@ -70,6 +71,70 @@ std::string problem_of(const std::string& text, const WholeRange& range) {
 
 std::string problem_of(const std::string& text, const RealRange& range) {
   return number_problem<double>(text, range);
+}
+
+/// In the help; subcommands that are added later inherit them.
+void use_plain_words(CLI::App& program) {
+  const auto words = program.get_formatter();
+  for (const char* number : {"INT", "UINT", "FLOAT"}) words->label(number, "NUMBER");
+  words->label("REQUIRED", "(required)");
+  words->label("Needs", "Only with");
+  words->label("Excludes", "Not with");
+  words->label("Positionals", "Arguments");
+  words->label("Subcommands", "Commands");
+  words->label("SUBCOMMAND", "COMMAND");
+}
+
+/// The subcommand whose options were read last.
+const CLI::App& reached(const CLI::App& app) {
+  const auto parsed = app.get_subcommands();
+  return parsed.empty() ? app : reached(*parsed.front());
+}
+
+std::vector<std::string> names_of_commands(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands(nullptr)) names.push_back(command->get_name());
+  return names;
+}
+
+std::vector<std::string> names_of_options(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : app.get_options())
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  return names;
+}
+
+std::string did_you_mean(const std::string& typed, const std::vector<std::string>& known) {
+  const auto near = base::nearest_word(typed, known);
+  return near.empty() ? "" : fmt::format("; did you mean {}?", near);
+}
+
+/// About the first word that nothing on the command line has a use for.
+std::string unknown_word_text(const CLI::App& program, const std::string& word) {
+  const CLI::App& command = reached(program);
+  const std::string name = &command == &program ? program.get_name() : command.get_name();
+  if (word.starts_with("-")) {
+    const std::string option = word.substr(0, word.find('='));
+    return fmt::format("{} has no option {}{}", name, base::in_quotes(option),
+                       did_you_mean(option, names_of_options(command)));
+  }
+  const auto commands = names_of_commands(command);
+  if (commands.empty()) return fmt::format("{} has no use for {}", name, base::in_quotes(word));
+  return fmt::format("{} has no command {}{}", name, base::in_quotes(word),
+                     did_you_mean(word, commands));
+}
+
+/// Says what is wrong with the command line; the exit code. CLI11 prints help and version here too,
+/// and says so with exit code 0.
+int answer(const CLI::App& program, const CLI::ParseError& error) {
+  const auto unknown = program.remaining(true);
+  const int code = error.get_exit_code();
+  const bool is_unknown = code == static_cast<int>(CLI::ExitCodes::ExtrasError) ||
+                          code == static_cast<int>(CLI::ExitCodes::RequiredError);
+  if (!is_unknown || unknown.empty()) return program.exit(error) == 0 ? kDone : kWrongUsage;
+  fmt::print(stderr, "{}\nRun with --help for more information.\n",
+             unknown_word_text(program, unknown.front()));
+  return kWrongUsage;
 }
 
 }  // namespace
@@ -141,6 +206,7 @@ void Command::callback(const std::function<void()>& action) const {
 int run_command_line(const ProgramText& text, const std::function<void(Command)>& add_commands,
                      int argc, char** argv) {
   CLI::App program(text.about, text.name);
+  use_plain_words(program);
   program.set_version_flag("--version", text.version);
   program.require_subcommand(1);
   add_commands(Command(&program));
@@ -152,8 +218,7 @@ int run_command_line(const ProgramText& text, const std::function<void(Command)>
     fmt::print(stderr, "{}\nRun with --help for more information.\n", error.what());
     return kWrongUsage;
   } catch (const CLI::ParseError& error) {
-    // CLI11 prints help and version here too, and says so with exit code 0.
-    return program.exit(error) == 0 ? kDone : kWrongUsage;
+    return answer(program, error);
   }
   return kDone;
 }

@@ -7,6 +7,7 @@
 #include <string>
 #include <type_traits>
 
+#include "apps/command_text.hpp"
 #include "base/result.hpp"
 
 // The command line of the program. CLI11 does the work, but in command_line.cpp alone: every file
@@ -94,6 +95,8 @@ class Command {
   void footer(const std::string& text) const;
   /// What the command does; called when the whole line has been read.
   void callback(const std::function<void()>& action) const;
+  /// What its help tells, and that of its subcommands.
+  CommandText text() const;
 
  private:
   CLI::App* app_;

@@ -5,6 +5,7 @@
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
 #include "apps/family_experiments.hpp"
+#include "apps/output_form.hpp"
 #include "apps/progress.hpp"
 #include "base/text.hpp"
 #include "engine/bench.hpp"
@@ -17,7 +18,7 @@ namespace {
 
 struct ExperimentOptions {
   int depth = 8;
-  bool json = false;
+  OutputForm form;
 };
 
 double percent(double part, double whole) {
@@ -73,18 +74,40 @@ void run_search_ladder(const ExperimentOptions& options) {
       engine::bench_positions(), options.depth, interrupt_token(),
       [](const research::LadderRung& rung) { fmt::print(stderr, "{} done\n", rung.name); });
   if (interrupt_token().stop_requested()) throw base::Failure("interrupted");
-  if (options.json) {
-    fmt::print("{}\n", ladder_json(ladder).dump(2));
-  } else {
-    print_ladder(ladder);
-  }
+  if (options.form.is_for_people()) return print_ladder(ladder);
+  const Json json = ladder_json(ladder);
+  options.form.print(json, research::DataRows(json["rungs"].begin(), json["rungs"].end()));
 }
 
 struct PairsOptions {
   int games = 40;
   int depth = 14;
   std::int64_t seed = 1;
+  OutputForm form;
 };
+
+void print_pairs(const std::vector<research::DepthPair>& pairs) {
+  fmt::print(
+      "deep = slope * shallow + offset, in hundredths of a man; depth 0 is the evaluation\n\n");
+  fmt::print("{:>8} {:>6} {:>10} {:>7} {:>7} {:>10} {:>12}\n", "shallow", "deep", "positions",
+             "slope", "offset", "deviation", "rms change");
+  for (const research::DepthPair& pair : pairs)
+    fmt::print("{:>8} {:>6} {:>10} {:>7.3f} {:>7.1f} {:>10.1f} {:>12.1f}\n", pair.shallow,
+               pair.deep, pair.positions, pair.slope, pair.offset, pair.deviation, pair.difference);
+}
+
+research::DataRows rows_of(const std::vector<research::DepthPair>& pairs) {
+  research::DataRows rows;
+  for (const research::DepthPair& pair : pairs)
+    rows.push_back({{"shallow", pair.shallow},
+                    {"deep", pair.deep},
+                    {"positions", pair.positions},
+                    {"slope", pair.slope},
+                    {"offset", pair.offset},
+                    {"deviation", pair.deviation},
+                    {"rms_change", pair.difference}});
+  return rows;
+}
 
 void run_depth_pairs(const PairsOptions& options) {
   research::PairOptions wanted;
@@ -99,13 +122,11 @@ void run_depth_pairs(const PairsOptions& options) {
     });
   }();
   if (stop.stop_requested()) throw base::Failure("interrupted");
-  fmt::print(
-      "deep = slope * shallow + offset, in hundredths of a man; depth 0 is the evaluation\n\n");
-  fmt::print("{:>8} {:>6} {:>10} {:>7} {:>7} {:>10} {:>12}\n", "shallow", "deep", "positions",
-             "slope", "offset", "deviation", "rms change");
-  for (const research::DepthPair& pair : pairs)
-    fmt::print("{:>8} {:>6} {:>10} {:>7.3f} {:>7.1f} {:>10.1f} {:>12.1f}\n", pair.shallow,
-               pair.deep, pair.positions, pair.slope, pair.offset, pair.deviation, pair.difference);
+  if (options.form.is_for_people()) return print_pairs(pairs);
+  const research::DataRows rows = rows_of(pairs);
+  options.form.print(
+      {{"games", options.games}, {"depth", options.depth}, {"seed", options.seed}, {"pairs", rows}},
+      rows);
 }
 
 void add_depth_pairs(Command experiment) {
@@ -118,34 +139,62 @@ void add_depth_pairs(Command experiment) {
   pairs.add_number("--depth", options->depth, {1, 24}, "Depth of the deepest search in plies")
       .capture_default_str();
   pairs.add_number("--seed", options->seed, {}, "Seed of the games").capture_default_str();
+  options->form.add_to(pairs);
   pairs.footer("Examples:\n  mpdraughts experiment depth-pairs --games 100 --depth 16");
   pairs.callback([options] { run_depth_pairs(*options); });
 }
 
-void run_threads(const research::ThreadGainOptions& options) {
-  fmt::print("Seconds to depth {}, mean of {} searches\n\n{:>10} {:>10} {:>8}\n", options.depth,
-             options.rounds, "1 thread", fmt::format("{} threads", options.threads), "ratio");
+struct ThreadsOptions {
+  research::ThreadGainOptions measured;
+  OutputForm form;
+};
+
+/// Each position is shown as soon as it is measured.
+void show_times(const research::ThreadTimes& times) {
+  fmt::print("{:>10.3f} {:>10.3f} {:>8.2f}  {}\n", times.alone, times.together, times.ratio(),
+             times.counts() ? "" : "too short to count");
+  std::fflush(stdout);
+}
+
+void run_threads(const ThreadsOptions& options) {
+  const research::ThreadGainOptions& measured = options.measured;
+  const bool for_people = options.form.is_for_people();
+  if (for_people)
+    fmt::print("Seconds to depth {}, mean of {} searches\n\n{:>10} {:>10} {:>8}\n", measured.depth,
+               measured.rounds, "1 thread", fmt::format("{} threads", measured.threads), "ratio");
   const auto stop = interrupt_token();
-  const auto gain = research::measure_thread_gain(
-      engine::bench_positions(), options, stop, [](const research::ThreadTimes& times) {
-        fmt::print("{:>10.3f} {:>10.3f} {:>8.2f}  {}\n", times.alone, times.together, times.ratio(),
-                   times.counts() ? "" : "too short to count");
-        std::fflush(stdout);
-      });
+  research::DataRows rows;
+  const auto gain = research::measure_thread_gain(engine::bench_positions(), measured, stop,
+                                                  [&](const research::ThreadTimes& times) {
+                                                    if (for_people) show_times(times);
+                                                    rows.push_back({{"alone", times.alone},
+                                                                    {"together", times.together},
+                                                                    {"ratio", times.ratio()},
+                                                                    {"counts", times.counts()}});
+                                                  });
   if (stop.stop_requested()) throw base::Failure("interrupted");
-  if (gain.counted > 0)
+  if (for_people && gain.counted > 0)
     fmt::print("\ngeometric mean over {} positions: {:.2f} times faster\n", gain.counted,
                gain.mean_ratio);
+  options.form.print({{"threads", measured.threads},
+                      {"depth", measured.depth},
+                      {"rounds", measured.rounds},
+                      {"counted", gain.counted},
+                      {"mean_ratio", gain.counted > 0 ? Json(gain.mean_ratio) : Json()},
+                      {"positions", rows}},
+                     rows);
 }
 
 void add_threads(Command experiment) {
-  auto options = std::make_shared<research::ThreadGainOptions>();
+  auto options = std::make_shared<ThreadsOptions>();
   const Command threads =
       experiment.add_subcommand("threads", "Measure how much faster several threads reach a depth");
-  threads.add_number("--threads", options->threads, {2, 256}, "Threads").capture_default_str();
-  threads.add_number("--depth", options->depth, {1, 60}, "Plies").capture_default_str();
-  threads.add_number("--rounds", options->rounds, {1, 100}, "Searches per position")
+  threads.add_number("--threads", options->measured.threads, {2, 256}, "Threads")
       .capture_default_str();
+  threads.add_number("--depth", options->measured.depth, {1, 60}, "Plies").capture_default_str();
+  threads.add_number("--rounds", options->measured.rounds, {1, 100}, "Searches per position")
+      .capture_default_str();
+  options->form.add_to(threads);
   threads.footer("Examples:\n  mpdraughts experiment threads --threads 2 --depth 24");
   threads.callback([options] { run_threads(*options); });
 }
@@ -164,7 +213,7 @@ void add_experiment(Command program) {
       "search-ladder", "Measure what alpha-beta, table, deepening and ordering each save");
   ladder.add_number("--depth", options->depth, {2, 14}, "Depth in plies, 2 to 14")
       .capture_default_str();
-  ladder.add_flag("--json", options->json, "Print JSON");
+  options->form.add_to(ladder);
   ladder.footer(
       "Examples:\n  mpdraughts experiment search-ladder\n"
       "  mpdraughts experiment search-ladder --depth 6 --json");

@@ -37,6 +37,15 @@ research::WorkshopEvents narrate() {
   return events;
 }
 
+void print(const research::ExperimentReport& report, const OutputForm& form) {
+  if (form.json) {
+    fmt::print("{}\n", research::json_of(report).dump(2));
+  } else {
+    fmt::print("{}\n", form.csv ? research::csv_of(report) : research::text_of(report));
+  }
+  std::fflush(stdout);
+}
+
 /// The settings of all experiments; everything that can be missing is said before the first hour of
 /// work.
 std::vector<research::FamilySettings> settings_of(std::span<const FamilyExperiment> wanted,
@@ -68,8 +77,7 @@ void run(std::span<const FamilyExperiment> wanted, const FamilyOptions& options)
     research::Workshop workshop(settings[i], folder, *crew, narrate(), stop);
     const research::ExperimentReport report = wanted[i].run(workshop);
     workshop.check_stop();
-    fmt::print("{}\n", research::text_of(report));
-    std::fflush(stdout);
+    print(report, options.form);
     const auto document = base::value_or_throw(research::write_report(report, reports));
     fmt::print(stderr, "wrote {}\n", document.string());
   }
@@ -95,8 +103,9 @@ void add_family_experiments(Command experiment) {
     const Command command = experiment.add_subcommand(each.name, each.about);
     options->add_to(command, each.usual);
     command.footer(fmt::format(
-        "Prints a table and writes {0}.md and {0}.svg.\n\nExamples:\n"
-        "  mpdraughts experiment {0}\n  mpdraughts experiment {0} --out results --keep work",
+        "Prints a table, and writes {0}.md and {0}.svg into the current folder or --out.\n\n"
+        "Examples:\n  mpdraughts experiment {0}\n"
+        "  mpdraughts experiment {0} --out results --keep work --json",
         each.name));
     command.callback([options, &each] { run({&each, 1}, *options); });
   }

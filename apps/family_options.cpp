@@ -75,9 +75,11 @@ void FamilyOptions::add_to(Command command, const research::FamilyUsual& usual) 
                   "Seed of the drawn openings and of the first training")
       .capture_default_str();
   command.add_option("--out", out,
-                     "Folder for the report (default: docs/results of the source tree, else here)");
+                     "Folder for the report NAME.md and its chart NAME.svg (default: the current "
+                     "folder)");
   command.add_option("--keep", keep,
                      "Folder for games and trained players; rerun the same command to continue");
+  form.add_to(command);
 }
 
 research::FamilySettings FamilyOptions::settings(const std::string& name,
@@ -95,7 +97,7 @@ research::FamilySettings FamilyOptions::settings(const std::string& name,
 }
 
 std::filesystem::path FamilyOptions::report_folder() const {
-  if (!out) return std::filesystem::is_directory(MPD_SOURCE_RESULTS) ? MPD_SOURCE_RESULTS : ".";
+  if (!out) return ".";
   std::error_code problem;
   std::filesystem::create_directories(*out, problem);
   if (!std::filesystem::is_directory(*out))

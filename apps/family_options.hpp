@@ -7,6 +7,7 @@
 
 #include "apps/command_line.hpp"
 #include "apps/endgames.hpp"
+#include "apps/output_form.hpp"
 #include "research/family_settings.hpp"
 
 namespace mpd::apps {
@@ -22,13 +23,15 @@ struct FamilyOptions {
   EndgameOptions endgames;
   std::optional<std::string> out;
   std::optional<std::string> keep;
+  OutputForm form;
 
   /// Those that an experiment has.
   void add_to(Command command, const research::FamilyUsual& usual);
   /// Checked; throws a Failure that names the option.
   [[nodiscard]] research::FamilySettings settings(const std::string& name,
                                                   const research::FamilyUsual& usual) const;
-  /// Where reports go; made if the user named it. Throws a Failure when that is not possible.
+  /// Where reports go: the current folder, or the one that the user named, which is made. Throws a
+  /// Failure when that is not possible.
   [[nodiscard]] std::filesystem::path report_folder() const;
 };
 

@@ -35,7 +35,10 @@ void add_commands(Command program) {
   add_tune(program);
   add_solve(program);
   add_experiment(program);
+  add_puzzles(program);
   add_merge(program);
+  add_completion(program);
+  add_manual(program);
 }
 
 /// The exit code of the command that the line names.

@@ -15,8 +15,9 @@ void run(const MatchOptions& options) {
   const auto standing = run_match(plan, options.work());
   if (!standing) return;
   if (options.json) {
-    fmt::print("{}\n", match_json(*standing, plan.tags.players)
-                           .dump(2, ' ', false, Json::error_handler_t::replace));
+    Json json = match_json(*standing, plan.tags.players);
+    json["settings"] = settings_json(plan, options);
+    fmt::print("{}\n", json.dump(2, ' ', false, Json::error_handler_t::replace));
   } else {
     fmt::print("{}", match_text(*standing, plan.tags.players));
   }

@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 #include <thread>
 
+#include "apps/commit.hpp"
 #include "apps/common.hpp"
+#include "match/match_setup_text.hpp"
 #include "protocol/external_player.hpp"
 #include "search/value.hpp"
 
@@ -85,6 +87,7 @@ match::MatchPlan MatchOptions::plan() const {
   setup.make_external = protocol::start_external_player;
   setup.pairs = static_cast<std::size_t>((games + 1) / 2);
   setup.seed = seed;
+  if (neighbours) setup.neighbours = static_cast<std::size_t>(*neighbours);
   setup.wall_time = wall_time;
   return base::value_or_throw(match::plan_match(std::move(setup)));
 }
@@ -92,6 +95,22 @@ match::MatchPlan MatchOptions::plan() const {
 MatchWork MatchOptions::work() const {
   if (shard.text && !out) throw base::Failure("--shard needs --out FILE.pdn for the games");
   return {{out, log}, concurrency, shard.shard()};
+}
+
+Json settings_json(const match::MatchPlan& plan, const MatchOptions& options) {
+  Json json = match::settings_json(plan.setup, plan.tags);
+  json["time"] = plan.setup.time_kind() == arena::TimeKind::processor ? "processor" : "clock";
+  json["most_time_forfeits"] = options.most_time_forfeits;
+  if (plan.sprt)
+    json["sprt"] = {{"elo0", plan.sprt->elo0},
+                    {"elo1", plan.sprt->elo1},
+                    {"alpha", plan.sprt->alpha},
+                    {"beta", plan.sprt->beta}};
+  json["concurrency"] = options.concurrency;
+  if (options.shard.text) json["shard"] = *options.shard.text;
+  if (options.out) json["out"] = *options.out;
+  json["version"] = std::string(MPD_VERSION " ") + commit_text();
+  return json;
 }
 
 void MatchOptions::add_to(Command command) {

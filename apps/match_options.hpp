@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "apps/command_line.hpp"
+#include "apps/common.hpp"
 #include "apps/endgames.hpp"
 #include "apps/long_work.hpp"
 #include "apps/match_run.hpp"
@@ -21,6 +22,7 @@ struct MatchOptions {
   std::int64_t games = 100;
   std::string openings = "three-move";
   std::optional<int> opening_plies;
+  std::optional<std::int64_t> neighbours;  ///< of a tournament
   std::optional<double> seconds;
   std::optional<std::string> clock;
   std::optional<std::int64_t> nodes;
@@ -46,5 +48,9 @@ struct MatchOptions {
   [[nodiscard]] match::MatchPlan plan() const;
   [[nodiscard]] MatchWork work() const;
 };
+
+/// The whole configuration of a match, for its report: with the plan, whatever the command line
+/// says, and the program.
+[[nodiscard]] Json settings_json(const match::MatchPlan& plan, const MatchOptions& options);
 
 }  // namespace mpd::apps

@@ -254,6 +254,7 @@ protocol::LoggedStandings logged_standings(const Standing& standing, const Names
            all.points(),
            static_cast<std::int64_t>(all.games()),
            ratings.players[who].elo,
+           ratings.players[who].margin,
            {}};
     for (std::size_t other = 0; other < names.size(); ++other) {
       const bool met = other != who && standing.tally(who, other).games() > 0;

@@ -1,7 +1,9 @@
 #include "work/merge.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <memory>
+#include <ranges>
 
 #include "apps/command_line.hpp"
 #include "apps/commands.hpp"
@@ -9,6 +11,8 @@
 
 namespace mpd::apps {
 namespace {
+
+constexpr std::size_t kMostNamed = 10;
 
 struct MergeOptions {
   std::string out;
@@ -19,12 +23,17 @@ void merge(const MergeOptions& options) {
   const work::Merged merged = base::value_or_throw(work::merge_shards(options.out));
   for (const std::string& damage : merged.damage)
     fmt::print(stderr, "{}; it will be computed again\n", damage);
+  if (!merged.absent.empty())
+    fmt::print(stderr, "without {} parts ({}{}), which the command without --shard will compute\n",
+               merged.absent.size(), fmt::join(merged.absent | std::views::take(kMostNamed), ", "),
+               merged.absent.size() > kMostNamed ? ", …" : "");
   const std::string file = work::merged_path(options.out).string();
   if (options.json) {
     const Json json{{"journal", file},
                     {"shards", merged.journals},
                     {"results", merged.results},
-                    {"damaged", merged.damage.size()}};
+                    {"damaged", merged.damage.size()},
+                    {"absent", merged.absent}};
     return fmt::print("{}\n", json.dump(2));
   }
   fmt::print("{} results of {} shards are in {}\nRun the command again without --shard\n",

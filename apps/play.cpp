@@ -108,7 +108,7 @@ void add_play(Command program) {
   command
       .add_number("--level", options->level,
                   {1, static_cast<std::int64_t>(engine::levels().size())},
-                  "Strength of the engine, 1 to 10")
+                  "Strength of the opponent, 1 to 10; see the list below")
       .capture_default_str();
   command
       .add_option("--player", options->player,
@@ -118,12 +118,18 @@ void add_play(Command program) {
   command.add_option("--save", options->save,
                      "Append the game to this PDN file, saved after every move");
   command.add_number("--seed", options->seed, {},
-                     "Seed of the random mistakes of the weaker levels (default: clock)");
+                     "Seed of the opponent's choices: the same seed and the same moves of yours "
+                     "give the same game (default: clock)");
   options->endgames.add_to(command);
   command.add_flag("--ascii", options->ascii,
                    "Draw the board with letters instead of Unicode draughtsmen");
   command.add_flag("--no-color", options->no_color, "Print without colours");
   command.footer(
+      "Levels, rated by games against each other (docs/results/levels.md); the scale is our "
+      "own:\n" +
+      protocol::level_list() +
+      "Opponents vary their openings. For the strongest play with as much time as you like:\n"
+      "--player champion:time=10.\n\n"
       "Type help in the game for its commands: moves, hint, undo, level, save, resign, …\n\n"
       "Examples:\n"
       "  mpdraughts play --terminal\n"

@@ -69,9 +69,12 @@ void run(const PlayerListOptions& options) {
   Json all = Json::array();
   for (const engine::PlayerDescription& player : engine::known_players()) {
     if (options.json)
-      all.push_back({{"name", player.name}, {"about", player.about}});
+      all.push_back({{"name", player.name},
+                     {"about", player.about},
+                     {"rating", player.rating ? Json(*player.rating) : Json()}});
     else
-      fmt::print("{:<24} {}\n", player.name, player.about);
+      fmt::print("{:<24} {}{}\n", player.name, player.about,
+                 player.rating ? fmt::format(", about {} Elo", *player.rating) : "");
   }
   if (options.json) fmt::print("{}\n", all.dump());
 }
@@ -86,6 +89,23 @@ void add_players(Command app) {
                      "Trained player to describe: its features and its training");
   command.add_flag("--json", options->json, "Print one line of JSON");
   command.footer(
+      "Options of players, after a colon and with commas between them, as in "
+      "champion:depth=8,hash=16:\n"
+      "  depth, nodes, time   limits of a move: plies, nodes, seconds\n"
+      "  hash, threads        MiB of its table; threads of its search\n"
+      "  variety              yes: choose among nearly equal moves (usual in play, not in "
+      "matches)\n"
+      "  haze                 how far its evaluation is off at most, in hundredths of a man\n"
+      "  overlook             probability of overlooking a quiet move, 0 to 1\n"
+      "  with, without        parts of the search, joined by +: without=probcut+futility\n"
+      "  evaluation, weights  patterns, network or plain; a file of weights\n"
+      "  exact                yes: every move to the full depth\n"
+      "  endgames             no: without endgame databases\n"
+      "  search               dissertation: a trained player searches as in the dissertation\n"
+      "  handover, reselect   pieces at which the endgame agents take over; yes: choose again each "
+      "move\n"
+      "  processor-time       yes: measure processor time, not the clock\n"
+      "  name                 how tables of results call it\n\n"
       "The program looks for trained players in $MPDRAUGHTS_PLAYERS, else among those installed "
       "with it.\n\nExamples:\n  mpdraughts players\n  mpdraughts players mp-draughts");
   command.callback([options] { run(*options); });

@@ -150,6 +150,20 @@ std::vector<std::string> network_addresses() {
   return found;
 }
 
+/// Whole addresses for others: the server's name behind a proxy, otherwise those of this machine.
+/// None where only this machine reaches it.
+std::vector<std::string> addresses_for_others(const ServeOptions& options,
+                                              const server::AccessRules& access, int port) {
+  if (!access.proxy.empty())
+    return {fmt::format("https://{}/{}", access.proxy,
+                        access.token.empty() ? "" : "?token=" + access.token)};
+  if (server::is_loopback_address(options.host)) return {};
+  std::vector<std::string> addresses =
+      listens_everywhere(options) ? network_addresses() : std::vector{options.host};
+  for (std::string& address : addresses) address = address_text(address, access.token, port);
+  return addresses;
+}
+
 /// Where there is a screen and a browser; otherwise the address on the terminal must do.
 void open_browser(const std::string& address) {
   if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) return;
@@ -207,9 +221,10 @@ void run(const ServeOptions& options) {
   const std::string name = everywhere ? "localhost" : options.host;
   std::string address = address_text(name, access.token, server.port());
   fmt::print("MP-Draughts is at {}\n", address);
+  const auto others = addresses_for_others(options, access, server.port());
+  server.reached_by(others);
   if (everywhere)
-    for (const std::string& host : network_addresses())
-      fmt::print("From other machines: {}\n", address_text(host, access.token, server.port()));
+    for (const std::string& each : others) fmt::print("From other machines: {}\n", each);
   if (!access.host_token.empty()) {
     address = host_address(name, access, server.port());
     fmt::print("Your own address, as the host: {}\n", address);

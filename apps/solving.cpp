@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "apps/common.hpp"
-#include "protocol/solution_text.hpp"
-#include "protocol/trace_text.hpp"
+#include "terminal/solution_text.hpp"
+#include "terminal/trace_text.hpp"
 
 namespace mpd::apps {
 namespace {
@@ -26,14 +26,14 @@ void solve_and_print(const lab::Subject& subject, const SolveOptions& options) {
     if (options.json) lines.push_back(line);
   };
   if (options.trace)
-    request.steps = [&](const lab::GameStep& step) { protocol::write_step(step, show); };
+    request.steps = [&](const lab::GameStep& step) { terminal::write_step(step, show); };
   if (const auto fit = lab::check_fit(subject, request); !fit)
     throw base::Failure(fit.error().message);
   if (const std::string title = subject.title(); !options.json && !title.empty())
     fmt::print("{}\n", title);
   const auto solution = base::value_or_throw(lab::solve(subject, request));
-  if (!options.json) return fmt::print("{}", protocol::solution_text(solution));
-  Json json = protocol::solution_json(solution);
+  if (!options.json) return fmt::print("{}", terminal::solution_text(solution));
+  Json json = terminal::solution_json(solution);
   if (options.trace) json["trace"] = lines;
   fmt::print("{}\n", json.dump(2));
 }

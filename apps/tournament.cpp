@@ -17,8 +17,9 @@ void run(const MatchOptions& options) {
   const auto standing = run_match(plan, options.work());
   if (!standing) return;
   if (options.json) {
-    fmt::print("{}\n", tournament_json(*standing, plan.tags.players)
-                           .dump(2, ' ', false, Json::error_handler_t::replace));
+    Json json = tournament_json(*standing, plan.tags.players);
+    json["settings"] = settings_json(plan, options);
+    fmt::print("{}\n", json.dump(2, ' ', false, Json::error_handler_t::replace));
   } else {
     fmt::print("{}", tournament_text(*standing, plan.tags.players));
   }
@@ -40,10 +41,14 @@ void add_tournament(Command program) {
       .add_number("--games", options->games, {1, kMostMatchGames},
                   "Games per pair of players; every opening is played with both colours")
       .capture_default_str();
+  command.add_number("--neighbours", options->neighbours, {1, kMostPlayers},
+                     "Let only players meet that are at most this many places apart in the list: "
+                     "a ladder (default: all meet)");
   options->add_to(command);
   command.footer(
       "Examples:\n"
       "  mpdraughts tournament level-1 level-3 level-5 --games 20\n"
+      "  mpdraughts tournament random level-1 level-2 level-3 --neighbours 1 --nodes 1000000\n"
       "  mpdraughts tournament champion level-7 'hub:./other hub' --time 0.5 --out games.pdn");
   command.callback([options] { run(*options); });
 }

@@ -28,7 +28,32 @@ struct TrainOptions {
   bool resume = false;
   bool show_config = false;
   std::optional<std::string> log;
+  std::optional<double> lambda;
+  std::optional<double> rate;
+  std::optional<int> hidden;
+  std::optional<int> look_ahead;
 };
+
+/// What the command line changes in the recipe of agents that learn by playing against a clone.
+void change(players::TrainingOptions& training, const TrainOptions& options) {
+  training.td.lambda = options.lambda.value_or(training.td.lambda);
+  training.td.rate = options.rate.value_or(training.td.rate);
+  training.hidden = options.hidden.value_or(training.hidden);
+  training.search.depth = options.look_ahead.value_or(training.search.depth);
+}
+
+players::Recipe changed(players::Recipe recipe, const TrainOptions& options) {
+  if (!options.lambda && !options.rate && !options.hidden && !options.look_ahead) return recipe;
+  using players::PlayerKind;
+  if (recipe.kind == PlayerKind::anaconda || recipe.kind == PlayerKind::chinook_style)
+    throw base::Failure(
+        fmt::format("--lambda, --rate, --hidden and --look-ahead do not go with {}, expected a "
+                    "player that learns by playing against its clone",
+                    players::name_of(recipe.kind)));
+  change(recipe.agent.training, options);
+  change(recipe.endgame.training, options);
+  return recipe;
+}
 
 players::Recipe recipe_from(const TrainOptions& options) {
   const auto kind = base::value_or_throw(players::player_kind_named(options.player));
@@ -52,6 +77,13 @@ std::string tally_text(const players::Tally& tally) {
   return fmt::format("+{} ={} -{}", tally.wins, tally.draws, tally.losses);
 }
 
+std::optional<protocol::LoggedTally> logged_tally(const players::Tally& tally) {
+  if (tally.games() == 0) return std::nullopt;
+  return protocol::LoggedTally{static_cast<std::int64_t>(tally.wins),
+                               static_cast<std::int64_t>(tally.draws),
+                               static_cast<std::int64_t>(tally.losses)};
+}
+
 protocol::LoggedSession logged_session(const players::TrainingEvent& event) {
   const players::Session& session = *event.session;
   const bool has_errors = session.errors > 0;
@@ -62,7 +94,9 @@ protocol::LoggedSession logged_session(const players::TrainingEvent& event) {
           .draws = static_cast<std::int64_t>(session.test.draws),
           .losses = static_cast<std::int64_t>(session.test.losses),
           .clones = static_cast<std::int64_t>(event.clones),
-          .error = has_errors ? std::optional(players::rms_error(session)) : std::nullopt};
+          .error = has_errors ? std::optional(players::rms_error(session)) : std::nullopt,
+          .against_random = logged_tally(session.against_random),
+          .against_first = logged_tally(session.against_first)};
 }
 
 protocol::LoggedMap logged_map(const players::MapNews& news) {
@@ -157,7 +191,7 @@ void report(const players::TrainedPlayer& player, const std::string& folder) {
 }
 
 void run(const TrainOptions& options) {
-  const players::Recipe recipe = recipe_from(options);
+  const players::Recipe recipe = changed(recipe_from(options), options);
   const std::int64_t seed = options.seed.value_or(recipe.seed.value_or(1));
   if (options.show_config) return fmt::print("{}", recipe.explained_text());
   if (options.out.empty())
@@ -199,6 +233,13 @@ void add_train(Command app) {
       .add_number("--threads", options->threads, {1, 256},
                   "Threads; their number does not affect the result")
       .capture_default_str();
+  command.add_number("--lambda", options->lambda, {0, 1},
+                     "TD(λ): how far errors reach back (default: the recipe's)");
+  command.add_number("--rate", options->rate, {0, 100}, "Learning rate (default: the recipe's)");
+  command.add_number("--hidden", options->hidden, {1, 60},
+                     "Hidden units of the networks (default: the recipe's)");
+  command.add_number("--look-ahead", options->look_ahead, {1, 20},
+                     "Plies of the search while training (default: the recipe's)");
   command.add_flag("--resume", options->resume,
                    "Continue the training in the folder, with its recipe and seed");
   command.add_flag("--show-config", options->show_config,
@@ -208,6 +249,7 @@ void add_train(Command app) {
       "Examples:\n"
       "  mpdraughts train neuro-draughts --out my-neuro\n"
       "  mpdraughts train vision-draughts --family faithful --out my-vision\n"
+      "  mpdraughts train neuro-draughts --lambda 0.9 --hidden 40 --out wide\n"
       "  mpdraughts train mp-draughts --show-config > mp.toml\n"
       "  mpdraughts train mp-draughts --config mp.toml --out my-mp --threads 2\n"
       "  mpdraughts match my-mp/ neuro-draughts --depth 4");

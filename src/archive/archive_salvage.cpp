@@ -54,10 +54,12 @@ bool shows_its_end(const ArchivedGame& game) {
 TimeLeft time_after(const ArchivedGame& game) {
   TimeLeft left{game.clock->seconds, game.clock->seconds};
   Position position = game.start;
+  bool begun = false;
   for (const ArchivedMove& played : game.moves) {
     double& own = position.turn() == Color::black ? left.black : left.white;
-    // The moves of a ballot took no time and earned none.
-    if (played.seconds > 0) own += game.clock->increment - played.seconds;
+    // The moves of a ballot took no time and earned none, nor did the first move after them.
+    if (begun) own += game.clock->increment - played.seconds;
+    begun = begun || played.seconds > 0;
     position = position.after(played.move);
   }
   return {std::max(left.black, 1.0), std::max(left.white, 1.0)};

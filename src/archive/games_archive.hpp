@@ -45,6 +45,8 @@ struct ArchivedClock {
 /// Times are seconds since 1970.
 struct ArchivedGame {
   std::string id;
+  /// Who plays against `human`; docs/formats/archive.md says how two people or two players stand
+  /// here.
   std::string opponent;
   draughts::Color human = draughts::Color::black;
   draughts::Position start = draughts::Position::start();

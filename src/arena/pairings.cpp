@@ -26,11 +26,11 @@ std::vector<std::size_t> openings_by_lot(std::size_t openings, std::size_t round
 }  // namespace
 
 std::vector<Fixture> all_play_all(std::size_t players, std::size_t rounds, std::size_t openings,
-                                  std::uint64_t seed) {
+                                  std::uint64_t seed, std::size_t neighbours) {
   std::vector<Fixture> fixtures;
   for (const std::size_t opening : openings_by_lot(openings, rounds, seed))
     for (std::size_t a = 0; a < players; ++a)
-      for (std::size_t b = a + 1; b < players; ++b) {
+      for (std::size_t b = a + 1; b < players && b - a <= neighbours; ++b) {
         fixtures.push_back({fixtures.size(), opening, {a, b}});
         fixtures.push_back({fixtures.size(), opening, {b, a}});
       }

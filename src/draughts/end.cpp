@@ -27,7 +27,15 @@ constexpr std::array<std::pair<EndReason, std::string_view>, 13> kNames{{
     {EndReason::stopped, "stopped"},
 }};
 
+bool has_no_pieces(EndReason reason, const Position& last) {
+  return reason == EndReason::terminal && last.pieces(last.turn()).empty();
+}
+
 }  // namespace
+
+std::string_view name_of(EndReason reason, const Position& last) {
+  return has_no_pieces(reason, last) ? "no_pieces" : name_of(reason);
+}
 
 std::string_view name_of(EndReason reason) {
   return kNames[static_cast<std::size_t>(reason)].second;
@@ -40,12 +48,14 @@ std::optional<EndReason> parse_end_reason(std::string_view name) {
   return found->first;
 }
 
-std::string reason_text(const game::End& end, Color turn) {
+std::string reason_text(const game::End& end, const Position& last) {
+  const Color turn = last.turn();
   const auto winner = winner_of(end.outcome);
   const char* const loser = name_of(winner ? opponent(*winner) : turn);
   switch (end.reason) {
     case EndReason::terminal:
-      return fmt::format("{} has no move left", name_of(turn));
+      return fmt::format("{} has no {} left", name_of(turn),
+                         has_no_pieces(end.reason, last) ? "pieces" : "move");
     case EndReason::repetition:
       return "the same position for the third time";
     case EndReason::reversible_limit:

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "draughts/color.hpp"
+#include "draughts/position.hpp"
 #include "game/outcome.hpp"
 
 // How games of draughts end, in words.
@@ -20,11 +21,15 @@ namespace mpd::draughts {
   return winner ? game::win_for(seat_of(*winner)) : game::Outcome::draw;
 }
 
-/// The end reason in messages and in the archive: `no_move`, `repetition`, `forty_moves` …
+/// The end reason in the archive: `no_move`, `repetition`, `forty_moves` …
 [[nodiscard]] std::string_view name_of(game::EndReason reason);
 [[nodiscard]] std::optional<game::EndReason> parse_end_reason(std::string_view name);
 
-/// Why the game ended, for people: `Black has no move left`. `turn` is the side that was to move.
-[[nodiscard]] std::string reason_text(const game::End& end, Color turn);
+/// The end reason in messages and PDN, where the last position is known: a side that cannot move
+/// because it has no pieces is `no_pieces`; otherwise as above.
+[[nodiscard]] std::string_view name_of(game::EndReason reason, const Position& last);
+
+/// Why the game ended in this position, for people: `Black has no pieces left`.
+[[nodiscard]] std::string reason_text(const game::End& end, const Position& last);
 
 }  // namespace mpd::draughts

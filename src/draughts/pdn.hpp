@@ -119,6 +119,9 @@ struct PdnVisitor {
   std::function<void(PdnGame)> game;
   std::function<void(PdnError)> error;
   std::function<void(PdnError)> warning;
+  /// May be empty. Where in the text the game ends that comes next, in bytes: what lies between the
+  /// ends of two games is the later one, and reads alone as it does here.
+  std::function<void(std::size_t)> extent = {};
 };
 
 /// The same for files that are too large to hold all their games.

@@ -49,6 +49,7 @@ void PdnReader::finish_game() {
   if (errors_ > 0) game_.source = source();
   source_begin_.reset();
   ++games_;
+  if (visitor_.extent) visitor_.extent(passed_);
   visitor_.game(std::exchange(game_, {}));
 }
 
@@ -189,6 +190,7 @@ void read_pdn(std::string_view text, const PdnVisitor& visitor) {
     PdnGame game;
     game.incomplete = true;
     game.source = text;
+    if (visitor.extent) visitor.extent(text.size());
     return visitor.game(std::move(game));
   }
   PdnReader(text, visitor).read_all();

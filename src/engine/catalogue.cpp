@@ -1,6 +1,7 @@
 #include "engine/catalogue.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <functional>
 #include <map>
@@ -24,11 +25,20 @@ constexpr int kMostHashMib = 1 << 20;
 constexpr int kMostThreads = 256;
 /// The pieces of a whole board.
 constexpr int kMostHandover = 24;
+/// Hundredths of a man: ten men hide everything.
+constexpr int kMostHaze = 1000;
+
+/// How much players without a level vary their openings, in hundredths of a man. What a trained
+/// player has learned is less exact.
+constexpr double kChampionTemperature = 6;
+constexpr double kTrainedTemperature = 8;
 
 /// What the options of a player say.
 struct Settings {
   Options engine;
   game::Allowance own;
+  Manner manner;
+  bool variety = false;
   std::optional<std::string> shown_name;
   /// By its name; a file of weights must be of the same kind.
   std::optional<Evaluation> evaluation;
@@ -95,6 +105,14 @@ base::Result<void> choose_evaluation(Settings& settings, std::string_view text) 
   const auto evaluation = parse_evaluation(text);
   if (!evaluation) return tl::unexpected(evaluation.error());
   settings.evaluation = settings.engine.evaluation = *evaluation;
+  return {};
+}
+
+base::Result<void> set_haze(Settings& settings, std::string_view text) {
+  if (const auto fine = refuse_if_trained(settings); !fine) return fine;
+  const auto haze = number_in<int>(text, 0, kMostHaze);
+  if (!haze) return tl::unexpected(haze.error());
+  settings.engine.haze = *haze;
   return {};
 }
 
@@ -174,6 +192,10 @@ const std::map<std::string_view, Setter>& setters() {
        })},
       {"handover", set_handover},
       {"reselect", set_reselect},
+      {"haze", set_haze},
+      {"overlook",
+       numeric<double>(0, 1, [](Settings& s, double value) { s.manner.overlook = value; })},
+      {"variety", yes_or_no([](Settings& s, bool yes) { s.variety = yes; })},
       {"search", choose_search},
       {"without", leave_out},
       {"with", put_in},
@@ -191,12 +213,6 @@ std::string option_names() {
   return names;
 }
 
-std::optional<Level> level_named(std::string_view name) {
-  for (const Level& level : levels())
-    if (name == "level-" + std::to_string(level.number)) return level;
-  return std::nullopt;
-}
-
 constexpr std::string_view kOwnPlayers[] = {"champion", "random"};
 
 /// Made by search and rules alone; all others have learned.
@@ -205,17 +221,32 @@ bool is_built_in(const std::string& name) {
          level_named(name).has_value();
 }
 
+/// A table with room for this many nodes: a larger one would only take time to clear.
+std::size_t table_bytes_for(std::uint64_t nodes) {
+  constexpr std::size_t kLeast = std::size_t{1} << 20;
+  constexpr std::size_t kPerNode = 64;
+  return std::max(kLeast, std::bit_ceil(static_cast<std::size_t>(nodes) * kPerNode));
+}
+
+void take_level(Settings& settings, const Level& level) {
+  settings.shown_name = fmt::format("MP-Draughts level {} ({})", level.number, level.name);
+  settings.own = {.depth = level.depth, .nodes = level.nodes};
+  settings.manner = {level.overlook, level.temperature};
+  settings.engine.haze = level.haze;
+  settings.engine.table_bytes = table_bytes_for(level.nodes);
+  if (!level.endgames) settings.engine.databases = nullptr;
+}
+
 base::Result<void> take_trained(Settings& settings, const PlayerSpec& spec,
-                                const PlayerResources& resources, TrainedPlayers* trained) {
+                                TrainedPlayers* trained) {
   if (is_built_in(spec.name)) return {};
   if (!players::find_player(spec.name))
     return base::fail("there is no player '{}', expected {}", spec.name, player_help());
   auto player = trained != nullptr ? trained->find(spec.name) : trained_player(spec.name);
   if (!player) return tl::unexpected(player.error());
+  settings.manner.temperature = kTrainedTemperature;
   settings.engine.table_bytes = (*player)->search.table_bytes;
   settings.engine = options_of(std::move(*player), settings.engine);
-  for (const auto& [key, value] : spec.options)
-    if (key == "endgames" && value == "yes") settings.engine.databases = resources.databases;
   return {};
 }
 
@@ -224,8 +255,13 @@ base::Result<Settings> settings_of(const PlayerSpec& spec, const PlayerResources
   Settings settings;
   settings.engine.databases = resources.databases;
   settings.engine.processor_time = resources.processor_time;
-  if (const auto taken = take_trained(settings, spec, resources, trained); !taken)
+  settings.variety = resources.variety;
+  settings.manner.temperature = kChampionTemperature;
+  if (const auto level = level_named(spec.name)) take_level(settings, *level);
+  if (const auto taken = take_trained(settings, spec, trained); !taken)
     return tl::unexpected(taken.error());
+  for (const auto& [key, value] : spec.options)
+    if (key == "endgames" && value == "yes") settings.engine.databases = resources.databases;
   if (resources.most_table_bytes)
     settings.engine.table_bytes =
         std::min(settings.engine.table_bytes, *resources.most_table_bytes);
@@ -295,10 +331,9 @@ base::Result<PreparedPlayer> PreparedPlayer::prepare(const PlayerSpec& spec,
 std::unique_ptr<Player> PreparedPlayer::make(std::uint64_t seed) const {
   const auto& [spec, settings] = *parts_;
   if (spec.name == "random") return std::make_unique<game::RandomPlayer<draughts::Draughts>>(seed);
-  if (const auto level = level_named(spec.name))
-    return std::make_unique<LevelPlayer>(*level, seed, settings.engine);
-  const std::string shown = settings.shown_name.value_or(spec.text());
-  return std::make_unique<EnginePlayer>(shown, settings.engine, settings.own);
+  return std::make_unique<EnginePlayer>(settings.shown_name.value_or(spec.text()), settings.engine,
+                                        settings.own, settings.manner,
+                                        Personality{seed, settings.variety});
 }
 
 base::Result<std::unique_ptr<Player>> make_player(const PlayerSpec& spec,
@@ -337,8 +372,8 @@ std::vector<PlayerDescription> known_players() {
   std::vector<PlayerDescription> known{
       {"champion", "the strongest, with its own limits", PlayerKind::engine}};
   for (const Level& level : levels())
-    known.push_back(
-        {"level-" + std::to_string(level.number), std::string(level.name), PlayerKind::level});
+    known.push_back({"level-" + std::to_string(level.number), std::string(level.name),
+                     PlayerKind::level, false, level.rating});
   known.push_back({"random", "any legal move", PlayerKind::random});
   const auto own = players::own_players();
   for (const auto& folder : players::installed_players()) {

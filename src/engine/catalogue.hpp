@@ -45,6 +45,8 @@ struct PlayerResources {
   std::optional<std::size_t> most_table_bytes = {};
   /// Players count processor time, unless their options say otherwise.
   bool processor_time = false;
+  /// Players vary their games, unless their options say otherwise: see Personality.
+  bool variety = false;
 };
 
 /// A player, or an error that names the unknown part and the accepted ones.
@@ -72,6 +74,8 @@ struct PlayerDescription {
   std::string about;
   PlayerKind kind = PlayerKind::trained;
   bool own = false;  ///< saved by the user, who can remove it
+  /// Rough Elo of a level: see Level.
+  std::optional<int> rating = {};
 };
 [[nodiscard]] std::vector<PlayerDescription> known_players();
 

@@ -6,6 +6,7 @@
 
 #include "engine/database_prober.hpp"
 #include "engine/evaluator.hpp"
+#include "engine/hazy_evaluator.hpp"
 #include "players/judging.hpp"
 #include "search/bucket_table.hpp"
 #include "search/parallel_searcher.hpp"
@@ -149,18 +150,38 @@ Options options_of(std::shared_ptr<const players::TrainedPlayer> player, const O
   return options;
 }
 
+namespace {
+
+NetworkEvaluator network_evaluator(const Options& options) {
+  return NetworkEvaluator(options.network ? options.network : draughts::NetworkWeights::shipped());
+}
+PatternEvaluator pattern_evaluator(const Options& options) {
+  return PatternEvaluator(options.weights ? options.weights : draughts::PatternWeights::shipped());
+}
+
+HazyEvaluator hazy_evaluator(const Options& options) {
+  const auto through_haze = [&](const HazyEvaluator::Clear& clear) {
+    return HazyEvaluator(clear, options.haze, options.haze_seed);
+  };
+  if (options.evaluation == Evaluation::plain) return through_haze(PlainEvaluator{});
+  if (options.evaluation == Evaluation::network) return through_haze(network_evaluator(options));
+  return through_haze(pattern_evaluator(options));
+}
+
+}  // namespace
+
 std::unique_ptr<Engine::Core> Engine::core_for(const Options& options) {
   if (options.player)
     return std::visit([&](const auto& known) { return make_trained(options, known); },
                       options.player->agents.front().knowledge);
+  // Opponents that see less need no choice of tables.
+  if (options.haze > 0)
+    return std::make_unique<CoreWith<HazyEvaluator, search::BucketTable>>(options,
+                                                                          hazy_evaluator(options));
   if (options.evaluation == Evaluation::plain) return make_core(options, PlainEvaluator{});
   if (options.evaluation == Evaluation::network)
-    return make_core(
-        options,
-        NetworkEvaluator(options.network ? options.network : draughts::NetworkWeights::shipped()));
-  return make_core(
-      options,
-      PatternEvaluator(options.weights ? options.weights : draughts::PatternWeights::shipped()));
+    return make_core(options, network_evaluator(options));
+  return make_core(options, pattern_evaluator(options));
 }
 
 Engine::Engine(const Options& options) : core_(core_for(options)) {}

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -42,6 +43,11 @@ struct Options {
   int threads = 1;
   /// Count processor time of the search, not wall-clock time.
   bool processor_time = false;
+  /// How far every evaluation is off at most, in hundredths of a man: weaker opponents see the
+  /// board through a haze, which is the same for the same position and seed. Not for trained
+  /// players.
+  int haze = 0;
+  std::uint64_t haze_seed = 1;
   /// Endings that need no search; may be null.
   std::shared_ptr<const endgame::Databases> databases = {};
 };

@@ -5,13 +5,23 @@
 #include "engine/time_budget.hpp"
 
 namespace mpd::engine {
+namespace {
 
-EnginePlayer::EnginePlayer(std::string name, const Options& options, const game::Allowance& own)
+Options with_seed(Options options, std::uint64_t seed) {
+  options.haze_seed = seed;
+  return options;
+}
+
+}  // namespace
+
+EnginePlayer::EnginePlayer(std::string name, const Options& options, const game::Allowance& own,
+                           const Manner& manner, const Personality& personality)
     : name_(std::move(name)),
       own_(own),
       processor_time_(options.processor_time),
       usual_depth_(options.player ? std::optional(options.player->search.depth) : std::nullopt),
-      engine_(options) {}
+      picker_(manner, personality),
+      engine_(with_seed(options, personality.seed)) {}
 
 void EnginePlayer::new_game() {
   engine_.new_game();
@@ -27,8 +37,9 @@ draughts::Move EnginePlayer::choose(const Turn& turn) {
   engine_.follow(history.start().position, history.moves());
   search::Limits limits = limits_of(allowed, turn.stop());
   limits.processor_time = processor_time_;
-  report_ = engine_.search(root_of(history), limits, 1,
+  report_ = engine_.search(root_of(history), limits, picker_.lines(history.state().position),
                            reporting_to(listener_, [this] { return engine_.agent(); }));
+  picker_.pick(history, report_);
   return report_.lines.front().moves.front();
 }
 

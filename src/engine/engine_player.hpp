@@ -4,6 +4,7 @@
 
 #include "engine/catalogue.hpp"
 #include "engine/engine.hpp"
+#include "engine/manner.hpp"
 #include "engine/thought.hpp"
 
 namespace mpd::engine {
@@ -13,7 +14,8 @@ class EnginePlayer final : public Player {
  public:
   /// `own` applies in addition to the limits of a turn; cross-tables show `name`. Without any
   /// limit, a trained player searches to its own depth.
-  EnginePlayer(std::string name, const Options& options, const game::Allowance& own = {});
+  EnginePlayer(std::string name, const Options& options, const game::Allowance& own = {},
+               const Manner& manner = {}, const Personality& personality = {});
 
   [[nodiscard]] std::string name() const override { return name_; }
   void new_game() override;
@@ -27,6 +29,7 @@ class EnginePlayer final : public Player {
   game::Allowance own_;
   bool processor_time_;
   std::optional<int> usual_depth_;
+  MovePicker picker_;
   Engine engine_;
   Report report_;
   OnThought listener_;

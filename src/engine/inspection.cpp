@@ -20,7 +20,7 @@ double distance(std::span<const float> a, std::span<const float> b) {
 
 MapView map_view(const AgentMap& agents, const Position& board) {
   const auto& map = agents.map;
-  const std::vector<float> row = players::map_row(board);
+  const std::vector<float> row = agents.input.row(board);
   MapView view{map.grid().rows,  map.grid().columns,
                map.nearest(row), {},
                agents.sizes,     board.count() <= agents.handover};
@@ -140,10 +140,8 @@ Inspection inspect(const TrainedPlayer& player, const Position& start,
 
 MapBoards boards_of_neurons(const TrainedPlayer& player, std::span<const Position> boards) {
   assert(player.map);
-  const auto& map = player.map->map;
-  MapBoards divided(map.grid().neurons());
-  for (const Position& board : boards)
-    divided[map.nearest(players::map_row(board))].push_back(board);
+  MapBoards divided(player.map->map.grid().neurons());
+  for (const Position& board : boards) divided[player.map->place_of(board)].push_back(board);
   return divided;
 }
 

@@ -1,30 +1,29 @@
 #include "engine/level.hpp"
 
 #include <array>
+#include <fmt/format.h>
 
-#include "engine/engine_player.hpp"
-#include "engine/time_budget.hpp"
+#include "search/value.hpp"
 
 namespace mpd::engine {
 namespace {
 
-constexpr std::array<Level, 10> kLevels{{
-    {1, "beginner", 1, 1.0, 0.30, false},
-    {2, "learner", 2, 1.0, 0.20, false},
-    {3, "casual", 3, 1.0, 0.10, false},
-    {4, "improver", 4, 1.0, 0.05, false},
-    {5, "club player", 6, 1.0, 0.0, false},
-    {6, "strong club player", 8, 1.0, 0.0, false},
-    {7, "expert", 12, 2.0, 0.0, true},
-    {8, "master", search::kMaxPly, 0.5, 0.0, true},
-    {9, "grandmaster", search::kMaxPly, 2.0, 0.0, true},
-    {10, "strongest", search::kMaxPly, 8.0, 0.0, true},
-}};
+constexpr int kAllPlies = search::kMaxPly;
 
-Options options_for(const Level& level, Options options) {
-  if (!level.endgames) options.databases = nullptr;
-  return options;
-}
+// A haze of less than half a man, as from level 3 on, never makes a lost man look harmless.
+constexpr std::array<Level, 10> kLevels{{
+    // number, name, rating, depth, nodes, haze, overlook, temperature, endgames
+    {1, "beginner", 800, 1, 20'000, 90, 0.35, 12, false},
+    {2, "learner", 985, 3, 420, 72, 0.3, 12, false},
+    {3, "casual", 1180, 3, 760, 45, 0.32, 10, false},
+    {4, "improver", 1325, 3, 20'000, 35, 0.2, 10, false},
+    {5, "club player", 1495, 4, 20'000, 30, 0.12, 8, false},
+    {6, "strong club player", 1645, 6, 20'000, 30, 0.18, 8, false},
+    {7, "expert", 1830, 7, 20'000, 15, 0.05, 6, true},
+    {8, "master", 1975, kAllPlies, 5000, 8, 0, 5, true},
+    {9, "grandmaster", 2140, kAllPlies, 15'000, 4, 0, 4, true},
+    {10, "strongest", 2310, kAllPlies, 200'000, 0, 0, 3, true},
+}};
 
 }  // namespace
 
@@ -32,28 +31,10 @@ std::span<const Level> levels() {
   return kLevels;
 }
 
-LevelPlayer::LevelPlayer(const Level& level, std::uint64_t seed, const Options& options)
-    : level_(level),
-      processor_time_(options.processor_time),
-      random_(seed),
-      engine_(options_for(level, options)) {}
-
-std::string LevelPlayer::name() const {
-  return fmt::format("MP-Draughts level {} ({})", level_.number, level_.name);
-}
-
-draughts::Move LevelPlayer::choose(const game::Turn<draughts::Draughts>& turn) {
-  report_ = {};
-  const draughts::MoveList moves = draughts::legal_moves(turn.observation().position);
-  if (moves.size() == 1) return moves.front();
-  if (random_.uniform() < level_.slip) return moves[random_.below(moves.size())];
-  game::Allowance own{.depth = level_.depth};
-  // Where nodes are counted, the clock on the wall must not decide: the same game comes again.
-  if (!turn.allowance().nodes) own.seconds = level_.seconds;
-  search::Limits limits = limits_of(both(turn.allowance(), own), turn.stop());
-  limits.processor_time = processor_time_;
-  report_ = engine_.search(root_of(turn.history()), limits, 1, reporting_to(listener_));
-  return report_.lines.front().moves.front();
+std::optional<Level> level_named(std::string_view name) {
+  for (const Level& level : kLevels)
+    if (name == fmt::format("level-{}", level.number)) return level;
+  return std::nullopt;
 }
 
 }  // namespace mpd::engine

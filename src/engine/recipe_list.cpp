@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "base/file.hpp"
+#include "base/shipped_files.hpp"
 #include "players/player_kinds.hpp"
 #include "players/recipe.hpp"
 
@@ -16,9 +17,7 @@ using players::Recipe;
 fs::path recipes_folder() {
   if (const char* chosen = std::getenv("MPDRAUGHTS_RECIPES"); chosen != nullptr && *chosen != '\0')
     return chosen;
-  std::error_code ignored;
-  const fs::path installed = MPD_INSTALLED_RECIPES;
-  return fs::is_directory(installed, ignored) ? installed : fs::path(MPD_SOURCE_RECIPES);
+  return base::shipped_folder("recipes", "data/recipes");
 }
 
 /// The kind is the one that the file's section [run] names: for others it is an error.

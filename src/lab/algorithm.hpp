@@ -19,6 +19,9 @@ struct Algorithm {
   bool whole_numbers = false;  ///< searches whole numbers of limited size, to a limited depth
   bool known_range = false;    ///< needs to know the least and the greatest utility
   bool traceable = false;      ///< can report its steps
+  bool drawable = false;       ///< can report them on a tree that is held in memory whole
+  bool own_bounds = false;     ///< the intervals of figure 5.5 do not describe its steps
+  bool best_first = false;     ///< walks on a frontier, not on a path
   /// How it decides itself how far to look, for instance "looks at all states": it accepts neither
   /// a depth nor a trace, and ends even where positions recur. Empty: it searches to a depth.
   std::string_view own_depth = {};

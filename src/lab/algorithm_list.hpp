@@ -12,8 +12,10 @@
 #include "search/textbook/alpha_beta.hpp"
 #include "search/textbook/expectiminimax.hpp"
 #include "search/textbook/maxn.hpp"
+#include "search/textbook/memory.hpp"
 #include "search/textbook/minimax.hpp"
 #include "search/textbook/negamax.hpp"
+#include "search/textbook/pvs.hpp"
 #include "search/textbook/star1.hpp"
 
 // THE LIST OF ALGORITHMS. An entry has its row `kAlgorithm` and one of two functions:
@@ -37,6 +39,12 @@ std::vector<std::string> texts_of(const G& game, const std::vector<game::MoveOf<
   }
   return texts;
 }
+
+/// A tree that is held in memory whole, so that its utilities are known.
+template <class G>
+concept HeldTree = requires(const G& game) {
+  { game.utility_range() } -> std::same_as<UtilityRange>;
+};
 
 struct MinimaxEntry {
   static constexpr Algorithm kAlgorithm{
@@ -82,9 +90,71 @@ struct AlphaBetaHardEntry {
   }
 };
 
-struct SssEntry {
+struct TextbookPvsEntry {
   static constexpr Algorithm kAlgorithm{
-      .name = "sss", .alias = {}, .title = "SSS*, best-first (Stockman 1979)"};
+      .name = "textbook-pvs",
+      .alias = {},
+      .title = "Principal variation search with nothing added (Marsland, Campbell 1982)",
+      .traceable = true,
+      .own_bounds = true};
+  template <game::Deterministic G, class O>
+  static search::textbook::Answer<G> search(const G& game, int depth, O observer) {
+    return search::textbook::Pvs<G, O>(game, observer).decide(game.initial(), depth);
+  }
+};
+
+struct AlphaBetaTableEntry {
+  static constexpr Algorithm kAlgorithm{.name = "alpha-beta-table",
+                                        .alias = {},
+                                        .title = "Alpha-beta with a transposition table",
+                                        .traceable = true,
+                                        .own_bounds = true};
+  template <game::Deterministic G, class O>
+  requires game::Hashed<G>
+  static search::textbook::Answer<G> search(const G& game, int depth, O observer) {
+    return search::textbook::AlphaBetaMemory<G, O>(game, observer).decide(game.initial(), depth);
+  }
+};
+
+struct DeepeningEntry {
+  static constexpr Algorithm kAlgorithm{
+      .name = "deepening",
+      .alias = {},
+      .title = "Iterative deepening: alpha-beta to depth 1, 2, 3, … with a table",
+      .traceable = true,
+      .own_bounds = true};
+  template <game::Deterministic G, class O>
+  requires game::Hashed<G>
+  static search::textbook::Answer<G> search(const G& game, int depth, O observer) {
+    return search::textbook::Deepening<G, O>(game, observer).decide(game.initial(), depth);
+  }
+};
+
+struct TextbookMtdfEntry {
+  static constexpr Algorithm kAlgorithm{.name = "textbook-mtdf",
+                                        .alias = {},
+                                        .title = "MTD(f) with nothing added (Plaat et al. 1996)",
+                                        .traceable = true,
+                                        .own_bounds = true};
+  template <game::Deterministic G, class O>
+  requires game::Hashed<G>
+  static search::textbook::Answer<G> search(const G& game, int depth, O observer) {
+    return search::textbook::Mtdf<G, O>(game, observer).decide(game.initial(), depth);
+  }
+};
+
+struct SssEntry {
+  static constexpr Algorithm kAlgorithm{.name = "sss",
+                                        .alias = {},
+                                        .title = "SSS*, best-first (Stockman 1979)",
+                                        .drawable = true,
+                                        .best_first = true};
+  /// Such a tree is small enough for its frontier to be held as well.
+  template <game::Deterministic G, class O>
+  requires HeldTree<G>
+  static search::textbook::Answer<G> search(const G& game, int depth, O observer) {
+    return search::SssStar<G, O>(game, observer).decide(game.initial(), depth).value();
+  }
   template <class P>
   requires game::Deterministic<typename P::Game>
   static base::Result<Solution> solve(const P& problem, const Facts& /*facts*/,
@@ -184,7 +254,15 @@ struct Star1Entry {
                                         .alias = {},
                                         .title = "Star1: alpha-beta through chance nodes",
                                         .knows_chance = true,
-                                        .known_range = true};
+                                        .known_range = true,
+                                        .drawable = true,
+                                        .own_bounds = true};
+  template <game::Stochastic G, class O>
+  requires HeldTree<G>
+  static search::textbook::Answer<G> search(const G& game, int depth, O observer) {
+    return search::textbook::Star1<G, O>(game, game.utility_range(), observer)
+        .decide(game.initial(), depth);
+  }
   template <class P>
   requires game::Stochastic<typename P::Game>
   static base::Result<Solution> solve(const P& problem, const Facts& facts,
@@ -228,8 +306,9 @@ struct ProofEntry {
 };
 
 using AlgorithmList =
-    std::tuple<MinimaxEntry, NegamaxEntry, AlphaBetaEntry, AlphaBetaHardEntry, SssEntry, PvsEntry,
-               MtdfEntry, MaxNEntry, ExpectiminimaxEntry, Star1Entry, CyclesEntry, ProofEntry>;
+    std::tuple<MinimaxEntry, NegamaxEntry, AlphaBetaEntry, AlphaBetaHardEntry, AlphaBetaTableEntry,
+               DeepeningEntry, TextbookPvsEntry, TextbookMtdfEntry, SssEntry, PvsEntry, MtdfEntry,
+               MaxNEntry, ExpectiminimaxEntry, Star1Entry, CyclesEntry, ProofEntry>;
 
 /// Calls `use` with a default-constructed entry of every algorithm.
 template <class Use>

@@ -117,7 +117,9 @@ const Algorithm& default_algorithm(const Subject& subject) {
   const Facts& facts = subject.facts();
   if (facts.has_chance) return algorithm_named("expectiminimax");
   if (!facts.is_duel()) return algorithm_named("max-n");
-  return algorithm_named(game_named(facts.game).default_algorithm);
+  // A game from outside stands in no table.
+  const auto known = find_game(facts.game);
+  return algorithm_named(known ? (*known)->default_algorithm : "alpha-beta");
 }
 
 }  // namespace mpd::lab

@@ -19,6 +19,7 @@ struct TreeLimits {
   std::optional<int> depth;  ///< none: the default of the game
   std::size_t most_nodes;
   std::optional<int> most_plies = {};
+  std::optional<std::size_t> most_steps = {};
 };
 
 struct KnownNumber {
@@ -33,7 +34,8 @@ struct TraceStep {
   Interval window;                     ///< alpha and beta of the node; infinite for max-n
   std::vector<double> values;          ///< what the node is worth so far; none where max-n enters
   std::vector<std::uint32_t> skipped;  ///< for `cut`
-  std::vector<KnownNumber> known;      ///< on the path, root first, after a leaf
+  std::vector<KnownNumber> known;  ///< on the path, root first, after a leaf; or the table's bounds
+  int depth = 0;                   ///< for `pass`: plies; 0: to the end
 };
 
 struct Trace {

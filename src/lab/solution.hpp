@@ -40,6 +40,7 @@ struct GameStep {
   std::optional<Interval> window = {};  ///< none for max-n
   std::size_t skipped = 0;              ///< moves, for `cut`
   std::vector<KnownState> known = {};   ///< root first, for `leaf`
+  int depth = 0;                        ///< for `pass`
 };
 
 struct Request {

@@ -14,21 +14,25 @@ class StepTeller {
  public:
   using Name = std::function<std::string(const game::StateOf<G>&)>;
 
-  StepTeller(const G& game, Name name, const std::function<void(const GameStep&)>& sink)
+  /// `intervals`: of the path, for searches that visit every node at most once, depth first.
+  StepTeller(const G& game, Name name, const std::function<void(const GameStep&)>& sink,
+             bool intervals)
       : game_(game),
         name_(std::move(name)),
         sink_(sink),
+        with_intervals_(intervals),
         intervals_(game, [this](const auto& path) { keep_known(path); }) {}
   // The interval observer calls back into this object, so it must stay where it is.
   StepTeller(const StepTeller&) = delete;
   StepTeller& operator=(const StepTeller&) = delete;
 
   void operator()(const search::textbook::Event<G>& event) {
-    intervals_(event);
+    if (with_intervals_) intervals_(event);
     GameStep step = step_of(event);
     step.values = {event.value};
     step.window = Interval{event.alpha, event.beta};
     step.skipped = event.skipped;
+    step.depth = event.depth;
     step.known = std::exchange(known_, {});
     sink_(step);
   }
@@ -57,6 +61,7 @@ class StepTeller {
   const G& game_;
   Name name_;
   const std::function<void(const GameStep&)>& sink_;
+  bool with_intervals_;
   search::textbook::IntervalObserver<G> intervals_;
   std::vector<KnownState> known_;
 };

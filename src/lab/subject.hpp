@@ -38,6 +38,8 @@ struct TraceNode {
   NodeRole role;
   game::Seat seat;             ///< who moves, for NodeRole::player
   std::vector<double> values;  ///< of a leaf: one, or one per player
+  double estimate = 0;         ///< for MAX, where a search ends here: its depth is limited
+  std::uint64_t key = 0;  ///< equal for equal positions with the same number of plies before them
 };
 
 /// A game with a state to start from: what the lab searches. The one virtual seam between games

@@ -88,7 +88,8 @@ class SubjectOf final : public Subject {
     const auto answer = [&] {
       if (!request.steps) return Entry::search(problem_.game, depth, Watch{});
       StepTeller<G> teller(
-          problem_.game, [this](const game::StateOf<G>& s) { return name_of(s); }, request.steps);
+          problem_.game, [this](const game::StateOf<G>& s) { return name_of(s); }, request.steps,
+          !Entry::kAlgorithm.own_bounds);
       return Entry::search(problem_.game, depth, Watch{&teller});
     }();
     return {.values = values_of(answer),

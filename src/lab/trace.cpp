@@ -1,4 +1,8 @@
+#include <set>
+
+#include "base/text.hpp"
 #include "lab/tree_search.hpp"
+#include "lab/watched_tree.hpp"
 
 namespace mpd::lab {
 namespace {
@@ -22,24 +26,29 @@ class StepKeeper {
   using Event = search::textbook::Event<G>;
   using VectorEvent = search::textbook::VectorEvent<G>;
 
-  StepKeeper(const G& game, const OrderedTree& tree, const NodeNumbers& numbers)
+  StepKeeper(const G& game, const OrderedTree& tree, const NodeNumbers& numbers,
+             const Algorithm& algorithm)
       : tree_(tree),
         numbers_(numbers),
+        best_first_(algorithm.best_first),
+        with_intervals_(!algorithm.own_bounds && !algorithm.best_first),
         intervals_(game, [this](const auto& path) { keep_known(path); }) {}
   // The interval observer calls back into this object, so it must stay where it is.
   StepKeeper(const StepKeeper&) = delete;
   StepKeeper& operator=(const StepKeeper&) = delete;
 
   void operator()(const Event& event) {
-    follow_window(event);
-    intervals_(event);
+    follow_path(event);
+    if (with_intervals_) intervals_(event);
+    keep_bounds(event);
     steps_.push_back({.step = event.step,
                       .node = numbers_[event.state.node],
-                      .window = windows_.back(),
+                      .window = window_of(event),
                       .values = {value_of(event)},
                       .skipped = skipped_by(event),
-                      .known = std::exchange(known_, {})});
-    if (event.step == Step::leave) windows_.pop_back();
+                      .known = std::exchange(known_, {}),
+                      .depth = event.depth});
+    if (event.step == Step::leave && !path_.empty()) path_.pop_back();
   }
   /// max-n has neither windows nor cuts.
   void operator()(const VectorEvent& event) {
@@ -53,16 +62,36 @@ class StepKeeper {
   [[nodiscard]] std::vector<TraceStep> take() && { return std::move(steps_); }
 
  private:
+  /// An open node of a depth-first search.
+  struct Open {
+    Interval window;
+    std::set<OrderedTree::Move> tried = {};
+  };
+
   /// A leaf and a node that is left report no window of their own: it is the one they had.
-  void follow_window(const Event& event) {
-    if (event.step == Step::enter) windows_.emplace_back();
-    if (event.step == Step::enter || event.step == Step::back || event.step == Step::cut)
-      windows_.back() = {event.alpha, event.beta};
+  void follow_path(const Event& event) {
+    if (best_first_) return;
+    if (event.step == Step::enter) path_.emplace_back();
+    if (event.step == Step::enter || event.step == Step::back || event.step == Step::cut ||
+        event.step == Step::narrow)
+      path_.back().window = {event.alpha, event.beta};
+    if (event.step == Step::back) path_.back().tried.insert(*event.move);
+  }
+
+  [[nodiscard]] Interval window_of(const Event& event) const {
+    if (path_.empty() || event.step == Step::again) return {event.alpha, event.beta};
+    return path_.back().window;
+  }
+
+  /// What the table knows of the node.
+  void keep_bounds(const Event& event) {
+    if (event.step == Step::hit || event.step == Step::store)
+      known_.push_back({numbers_[event.state.node], {event.alpha, event.beta}});
   }
 
   /// What the node is worth as far as the search has seen it.
   [[nodiscard]] double value_of(const Event& event) const {
-    if (event.step != Step::enter) return event.value;
+    if (event.step != Step::enter || best_first_) return event.value;
     switch (tree_.role(event.state)) {
       case NodeRole::max:
         return -kInfinity;
@@ -80,9 +109,9 @@ class StepKeeper {
   [[nodiscard]] std::vector<std::uint32_t> skipped_by(const Event& event) const {
     std::vector<std::uint32_t> skipped;
     if (event.step != Step::cut) return skipped;
-    const std::size_t moves = tree_.moves(event.state).size();
-    for (std::size_t i = moves - event.skipped; i < moves; ++i)
-      skipped.push_back(numbers_[tree_.after(event.state, static_cast<OrderedTree::Move>(i)).node]);
+    for (const OrderedTree::Move move : tree_.moves(event.state))
+      if (!path_.back().tried.contains(move))
+        skipped.push_back(numbers_[tree_.after(event.state, move).node]);
     return skipped;
   }
 
@@ -94,8 +123,10 @@ class StepKeeper {
 
   const OrderedTree& tree_;
   const NodeNumbers& numbers_;
+  bool best_first_;
+  bool with_intervals_;
   search::textbook::IntervalObserver<G> intervals_;
-  std::vector<Interval> windows_;  // of the nodes on the path
+  std::vector<Open> path_;
   std::vector<KnownNumber> known_;
   std::vector<TraceStep> steps_;
 };
@@ -112,23 +143,28 @@ std::vector<std::string> line_of(const OrderedTree& tree, const NodeNumbers& num
   return line;
 }
 
-/// `game` is the tree as the algorithms accept it.
-template <class G>
-base::Result<Trace> traced(const G& game, const OrderedTree& tree, const Subject& subject,
-                           const Algorithm& algorithm) {
+/// `given` is the tree as the algorithms accept it.
+template <class Given>
+base::Result<Trace> traced(const Given& given, const OrderedTree& tree, const Subject& subject,
+                           const TraceRequest& request) {
   NodeNumbers numbers(tree.size());
   std::uint32_t next = 0;
   number_nodes(tree, tree.initial(), next, numbers);
-  StepKeeper<G> keeper(game, tree, numbers);
-  const auto answer = search_tree(game, algorithm, [&keeper](const auto& event) { keeper(event); });
-  if (!answer) return base::fail("{} cannot be traced", algorithm.name);
-  Trace trace{.nodes = subject.nodes(tree),
-              .steps = std::move(keeper).take(),
-              .values = answer->values,
-              .line = {},
-              .visited = answer->nodes,
-              .leaves = answer->leaves};
+  Trace trace{.nodes = subject.nodes(tree), .steps = {}, .values = {}, .line = {}};
+  const WatchedTree<Given> game(given, numbers, trace.nodes);
+  StepKeeper<WatchedTree<Given>> keeper(game, tree, numbers, *request.algorithm);
+  const auto answer =
+      search_tree(game, *request.algorithm, [&keeper](const auto& event) { keeper(event); });
+  if (!answer) return base::fail("{} cannot be traced", request.algorithm->name);
+  trace.steps = std::move(keeper).take();
+  trace.values = answer->values;
+  trace.visited = answer->nodes;
+  trace.leaves = answer->leaves;
   trace.line = line_of(tree, numbers, trace.nodes, answer->moves);
+  const std::size_t most = request.limits.most_steps.value_or(trace.steps.size());
+  if (trace.steps.size() > most)
+    return base::fail("the search takes {} steps, expected at most {}: choose a smaller tree",
+                      base::with_thousands(trace.steps.size()), base::with_thousands(most));
   return trace;
 }
 
@@ -147,9 +183,9 @@ base::Result<Trace> trace(const Subject& subject, const TraceRequest& request) {
   searched.facts.has_chance = tree->has_chance();
   if (const auto fit = check(); !fit) return tl::unexpected(fit.error());
   tree->put_in_order(request.order);
-  if (algorithm.knows_chance) return traced(*tree, *tree, subject, algorithm);
+  if (algorithm.knows_chance) return traced(*tree, *tree, subject, request);
   const OrderedTreeWithoutChance sure(*std::move(tree));
-  return traced(sure, sure.tree(), subject, algorithm);
+  return traced(sure, sure.tree(), subject, request);
 }
 
 }  // namespace mpd::lab

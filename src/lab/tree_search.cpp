@@ -30,7 +30,8 @@ base::Result<OrderedTree> limited_tree(const Subject& subject, const TreeLimits&
 }
 
 Searched searched_tree(const Facts& facts) {
-  return {facts, [](const Algorithm& algorithm) { return algorithm.traceable; }};
+  return {facts,
+          [](const Algorithm& algorithm) { return algorithm.traceable || algorithm.drawable; }};
 }
 
 }  // namespace mpd::lab

@@ -16,11 +16,15 @@ TdLearner::TdLearner(Mlp& network, const TdOptions& options)
 }
 
 void TdLearner::begin() {
+  forget_course();
+  squared_error_ = 0;
+  errors_ = 0;
+}
+
+void TdLearner::forget_course() {
   std::fill(traces_.begin(), traces_.end(), 0.0f);
   std::fill(steps_.begin(), steps_.end(), 0.0f);
   is_first_ = true;
-  squared_error_ = 0;
-  errors_ = 0;
 }
 
 void TdLearner::observe(std::span<const float> inputs, float sign) {

@@ -29,6 +29,8 @@ class TdLearner {
   TdLearner(Mlp& network, const TdOptions& options);
 
   void begin();
+  /// What comes next is an episode of its own, counted with this one.
+  void forget_course();
   /// The next state. Its prediction is `sign` times the output for `inputs`: −1 where the inputs
   /// are seen with the opponent's eyes, as in the leaf of a variation (TDLeaf; Baxter, Tridgell,
   /// Weaver 1998).

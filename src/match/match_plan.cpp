@@ -74,6 +74,7 @@ std::string conditions_text(const MatchSetup& setup, const MatchPlan& plan) {
   if (rules.adjudication.draw) text += fmt::format("; drawn at {}", *rules.adjudication.draw);
   if (!is_timed(rules.allowance) && has_own_time(setup) && chooses_processor_time(setup))
     text += "; the players' own time is processor time";
+  if (setup.neighbours) text += fmt::format("; neighbours {}", *setup.neighbours);
   return text;
 }
 
@@ -108,8 +109,9 @@ base::Result<MatchPlan> plan_match(MatchSetup setup) {
   made.databases = setup.databases;
   made.sprt = setup.sprt;
   if (made.databases && setup.adjudicate) made.setting.judge = judge_of(made.databases);
-  made.fixtures = arena::all_play_all(setup.players.size(), setup.pairs,
-                                      setup.openings.openings.size(), setup.seed);
+  made.fixtures =
+      arena::all_play_all(setup.players.size(), setup.pairs, setup.openings.openings.size(),
+                          setup.seed, setup.neighbours.value_or(setup.players.size()));
   made.tags.date = base::today_text();
   made.tags.conditions = conditions_text(setup, made);
   for (const Contestant& player : made.setting.players) made.tags.players.push_back(player.name);

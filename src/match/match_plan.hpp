@@ -25,6 +25,8 @@ struct MatchSetup {
   bool adjudicate = true;  ///< end a game when the databases know its result
   std::optional<arena::SprtPlan> sprt = {};
   std::uint64_t seed = 1;
+  /// Only players that are at most this many places apart in the list meet. Empty: all meet.
+  std::optional<std::size_t> neighbours = {};
   /// Measure the time of players by the clock even where all of them are ours.
   bool wall_time = false;
 

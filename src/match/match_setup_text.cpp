@@ -99,6 +99,7 @@ MatchSetup setup_from(const Json& json, const MakeExternal& make_external,
   setup.rules = rules_from(json.at("rules"));
   setup.databases = databases_from(json.at("databases"), on_notice);
   setup.adjudicate = json.at("adjudicate");
+  setup.neighbours = optional_of<std::size_t>(json.at("neighbours"));
   setup.seed = json.at("seed");
   setup.wall_time = json.at("wall_time");
   return setup;
@@ -106,23 +107,27 @@ MatchSetup setup_from(const Json& json, const MakeExternal& make_external,
 
 }  // namespace
 
+Json settings_json(const MatchSetup& setup, const MatchTags& tags) {
+  return {{"players", setup.players},
+          {"pairs", setup.pairs},
+          {"deck", setup.openings.text},
+          {"rules", rules_json(setup.rules)},
+          {"databases", setup.databases
+                            ? Json(std::filesystem::absolute(setup.databases->folder()).string())
+                            : Json()},
+          {"adjudicate", setup.adjudicate},
+          {"neighbours", json_or_null(setup.neighbours)},
+          {"wall_time", setup.wall_time},
+          {"seed", setup.seed},
+          {"date", tags.date},
+          {"conditions", tags.conditions}};
+}
+
 std::string setup_text(const MatchSetup& setup, const MatchTags& tags) {
-  Json openings = Json::array();
-  for (const Opening& opening : setup.openings.openings) openings.push_back(opening_json(opening));
-  const Json json{
-      {"players", setup.players},
-      {"pairs", setup.pairs},
-      {"openings", std::move(openings)},
-      {"deck", setup.openings.text},
-      {"rules", rules_json(setup.rules)},
-      {"databases", setup.databases
-                        ? Json(std::filesystem::absolute(setup.databases->folder()).string())
-                        : Json()},
-      {"adjudicate", setup.adjudicate},
-      {"wall_time", setup.wall_time},
-      {"seed", setup.seed},
-      {"date", tags.date},
-      {"conditions", tags.conditions}};
+  Json json = settings_json(setup, tags);
+  json["openings"] = Json::array();
+  for (const Opening& opening : setup.openings.openings)
+    json["openings"].push_back(opening_json(opening));
   return json.dump();
 }
 

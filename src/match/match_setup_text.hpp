@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/json.hpp"
 #include "match/match_plan.hpp"
 #include "work/fleet.hpp"
 
@@ -11,6 +12,10 @@
 namespace mpd::match {
 
 inline constexpr const char* kMatchKind = "match";
+
+/// The whole configuration: players, limits, openings by name, databases, seed and rules; enough to
+/// repeat the match.
+[[nodiscard]] base::Json settings_json(const MatchSetup& setup, const MatchTags& tags);
 
 /// Everything that a worker needs to play games of the match.
 [[nodiscard]] std::string setup_text(const MatchSetup& setup, const MatchTags& tags);

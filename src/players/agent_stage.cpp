@@ -26,7 +26,7 @@ std::unique_ptr<work::Job> AgentStage::begin(const Workbench& bench) {
 }
 
 void AgentStage::take_up(Workbench& bench) {
-  bench.add_agent(agent_, job_->state(), kAllPieces);
+  bench.add_agent(agent_, bench.recipe.agent.training.features, job_->state(), kAllPieces);
   bench.note(agent_ + " clones", std::to_string(job_->state().clones.size()));
 }
 

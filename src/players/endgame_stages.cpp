@@ -57,21 +57,22 @@ std::vector<std::size_t> order_of_boards(const Workbench& bench) {
   return order;
 }
 
-/// How the agent of a neuron learns. It sees what the opening agent sees.
+/// How the agent of a neuron learns.
 SelfPlayPlan plan_of(const Workbench& bench, std::size_t neuron) {
   const EndgameRecipe& recipe = bench.recipe.endgame;
   const TrainingOptions& first = bench.recipe.agent.training;
   auto boards = bench.clusters[neuron];
   boards.resize(std::min(boards.size(), static_cast<std::size_t>(recipe.boards)));
   TrainingOptions training = recipe.training;
-  training.features = first.features;
+  training.features = bench.recipe.endgame_features();
   training.hidden = first.hidden;
   training.weight_range = first.weight_range;
   training.session =
       std::int64_t{recipe.games_per_board} * static_cast<std::int64_t>(boards.size());
   training.games = training.session * recipe.sessions;
   SelfPlayPlan plan{training, boards, boards, bench.part_seed(kEndgamePart + neuron)};
-  if (recipe.from_opening) plan.first = feature_network(bench.player.agents.front()).network;
+  if (recipe.from_opening)
+    plan.first = seeing(feature_network(bench.player.agents.front()), training.features).network;
   return plan;
 }
 
@@ -115,8 +116,8 @@ std::unique_ptr<work::Job> MapStage::begin(const Workbench& bench) {
 
 void MapStage::take_up(Workbench& bench) {
   const FormedMap& formed = job_->formed();
-  const std::vector<float> rows = map_rows(bench.boards);
-  const learn::DataRows data{rows, draughts::kFeatureCount};
+  const std::vector<float> rows = formed.input.rows(bench.boards);
+  const learn::DataRows data{rows, formed.input.dimensions()};
   bench.note("map",
              fmt::format("quantisation error {:.3f}, topographic error {:.3f}, {} neurons moved "
                          "because they had won nothing",
@@ -127,8 +128,8 @@ void MapStage::take_up(Workbench& bench) {
   for (const std::size_t i : order_of_boards(bench))
     bench.clusters[formed.neurons[i]].push_back(bench.boards[i]);
   const EndgameRecipe& endgame = bench.recipe.endgame;
-  bench.player.map =
-      AgentMap{formed.map, endgame.handover, endgame.reselect, {sizes.begin(), sizes.end()}};
+  bench.player.map = AgentMap{
+      formed.map, endgame.handover, endgame.reselect, {sizes.begin(), sizes.end()}, formed.input};
   bench.map_epochs = formed.epochs;
 }
 
@@ -150,7 +151,8 @@ std::unique_ptr<work::Job> EndgameStage::begin(const Workbench& bench) {
 void EndgameStage::take_up(Workbench& bench) {
   std::size_t clones = 0;
   for (std::size_t i = 0; i < agents_.size(); ++i) {
-    bench.add_agent(agent_name(i), agents_[i]->state(), bench.recipe.endgame.handover);
+    bench.add_agent(agent_name(i), bench.recipe.endgame_features(), agents_[i]->state(),
+                    bench.recipe.endgame.handover);
     clones += agents_[i]->state().clones.size();
   }
   bench.note("endgame agents' clones", std::to_string(clones));

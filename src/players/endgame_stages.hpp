@@ -45,7 +45,7 @@ class EndgameStage final : public Stage {
  public:
   [[nodiscard]] std::string name() const override { return "endgame agents"; }
   [[nodiscard]] std::size_t lanes(const Recipe& recipe) const override {
-    return recipe.map.grid.neurons();
+    return recipe.map.options.grid.neurons();
   }
   [[nodiscard]] std::unique_ptr<work::Job> begin(const Workbench& bench) override;
   [[nodiscard]] const StageProgress* progress() const override {

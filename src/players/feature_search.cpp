@@ -80,14 +80,18 @@ std::optional<std::vector<double>> FeatureSearchJob::known_fitnesses(
       values.push_back(found->second);
   }
   if (unknown.empty()) return values;
-  tasks_.insert(tasks_.end(), unknown.begin(), unknown.end());
+  const double least =
+      state_.history.empty() ? 0 : recipe_.genetic.trial_share * state_.history.back().mean;
+  for (const Genome genome : unknown) tasks_.push_back({genome, least});
   return std::nullopt;
 }
 
 work::Bytes FeatureSearchJob::task(work::TaskPlace place) const {
+  const Individual& individual = tasks_[place.number];
   Checkpoint task(kIndividualTask);
   task.add("recipe", recipe_.text());
-  task.add("genome", Checkpoint::Integers{static_cast<std::int64_t>(tasks_[place.number])});
+  task.add("genome", Checkpoint::Integers{static_cast<std::int64_t>(individual.genome)});
+  task.add("least", Checkpoint::Numbers{individual.least});
   add_seed(task, seed_);
   add_contender(task, "opponent", opponent_);
   return task.bytes();
@@ -95,12 +99,11 @@ work::Bytes FeatureSearchJob::task(work::TaskPlace place) const {
 
 bool FeatureSearchJob::apply(work::TaskPlace place, const work::Bytes& result) {
   const Checkpoint message = parse_message(result, kIndividualTask);
-  const auto fitness = base::value_or_throw(message.get<Checkpoint::Numbers>("fitness"));
-  if (fitness.size() != 1)
-    throw base::Failure(fmt::format("{} fitnesses of an individual, expected one", fitness.size()));
-  if (static_cast<Genome>(number_in(message, "genome")) != tasks_[place.number])
+  const Genome genome = tasks_[place.number].genome;
+  if (static_cast<Genome>(number_in(message, "genome")) != genome)
     throw base::Failure("the fitness of another individual than expected");
-  measured_[tasks_[place.number]] = fitness.front();
+  measured_[genome] = real_number_in(message, "fitness");
+  if (message.has("hopeless")) ++hopeless_;
   progress_.add("individuals", 1);
   if (place.number + 1 == tasks_.size()) go_on();
   return true;
@@ -114,23 +117,52 @@ std::optional<work::WorkerPlan> FeatureSearchJob::remote() const {
   return training_workers().elsewhere;
 }
 
+namespace {
+
+/// Plays training games until there are so many; false: stopped.
+bool train_up_to(std::int64_t games, const SelfPlay& self_play, TrainingState& state,
+                 const std::stop_token& stop) {
+  while (state.games < games && !stop.stop_requested())
+    self_play.train(state, [&] { return state.games < games && !stop.stop_requested(); });
+  return !stop.stop_requested();
+}
+
+/// The score of the learner against the opponent, on the same boards for all individuals.
+double fitness_of(const SelfPlay& self_play, const TrainingState& state, const Contender& opponent,
+                  int boards) {
+  const TrainingOptions& training = self_play.plan().options;
+  const auto contest = drawn_ballots(boards, ~self_play.plan().seed);
+  return play_contest({training.features, state.learner, training.search}, opponent, contest,
+                      training.rules)
+      .score();
+}
+
+}  // namespace
+
 std::optional<Checkpoint> judge_individual(const Checkpoint& task, const std::stop_token& stop) {
   const std::uint64_t seed = seed_in(task);
   const Recipe recipe = base::value_or_throw(Recipe::parse(
       PlayerKind::ls, base::value_or_throw(task.get<std::string>("recipe")), "recipe"));
+  const GeneticRecipe& genetic = recipe.genetic;
   const SelfPlay self_play(plan_of(static_cast<Genome>(number_in(task, "genome")), recipe, seed));
+  const Contender opponent = contender_in(task, "opponent");
+  const double least = real_number_in(task, "least");
   TrainingState state = self_play.begin();
-  while (!self_play.is_finished(state)) {
-    self_play.train(state, [&] { return !stop.stop_requested(); });
-    if (stop.stop_requested()) return std::nullopt;
+  bool hopeless = false;
+  double fitness = 0;
+  if (genetic.trial_games > 0 && least > 0) {
+    if (!train_up_to(genetic.trial_games, self_play, state, stop)) return std::nullopt;
+    fitness = fitness_of(self_play, state, opponent, genetic.test_boards);
+    hopeless = fitness < least;
   }
-  const TrainingOptions& training = self_play.plan().options;
-  const auto contest = drawn_ballots(recipe.genetic.test_boards, ~seed);
-  const Tally tally = play_contest({training.features, state.learner, training.search},
-                                   contender_in(task, "opponent"), contest, training.rules);
+  if (!hopeless) {
+    if (!train_up_to(genetic.games, self_play, state, stop)) return std::nullopt;
+    fitness = fitness_of(self_play, state, opponent, genetic.test_boards);
+  }
   Checkpoint result(kIndividualTask);
   result.add("genome", Checkpoint::Integers{number_in(task, "genome")});
-  result.add("fitness", Checkpoint::Numbers{tally.score()});
+  result.add("fitness", Checkpoint::Numbers{fitness});
+  if (hopeless) result.add("hopeless", Checkpoint::Integers{1});
   return result;
 }
 

@@ -36,8 +36,17 @@ class FeatureSearchJob final : public work::Job {
 
   /// With all generations when the job is complete.
   [[nodiscard]] const learn::GeneticState& state() const { return state_; }
+  /// How many individuals were judged, and how many of them were stopped early.
+  [[nodiscard]] std::size_t judged() const { return measured_.size(); }
+  [[nodiscard]] std::size_t hopeless() const { return hopeless_; }
 
  private:
+  /// An individual to judge. One that scores less than `least` in its trial is hopeless.
+  struct Individual {
+    learn::Genome genome = 0;
+    double least = 0;
+  };
+
   /// Up to the next generation with individuals that nobody has judged, who become tasks.
   void go_on();
   [[nodiscard]] std::optional<std::vector<double>> known_fitnesses(
@@ -50,7 +59,8 @@ class FeatureSearchJob final : public work::Job {
   learn::GeneticSearch search_;
   learn::GeneticState state_;
   std::map<learn::Genome, double> measured_;
-  std::vector<learn::Genome> tasks_;
+  std::vector<Individual> tasks_;
+  std::size_t hopeless_ = 0;
 };
 
 /// What its workers do: train an individual and let it play.

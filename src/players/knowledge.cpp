@@ -1,7 +1,9 @@
 #include "players/knowledge.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <optional>
 
 namespace mpd::players {
 namespace {
@@ -43,7 +45,44 @@ base::Result<Knowledge> filled(const PhasedLinear& model, std::span<const float>
   return PhasedLinear(model.features(), numbers);
 }
 
+/// The weights of one input, or of the constant, which is the last.
+void copy_input(const Mlp& from, int input, Mlp& to, int as) {
+  const int hidden = from.shape().hidden;
+  const auto row = from.weights().subspan(static_cast<std::size_t>(input * hidden),
+                                          static_cast<std::size_t>(hidden));
+  std::ranges::copy(row, to.weights().begin() + as * hidden);
+  to.weights()[to.input_to_output() + static_cast<std::size_t>(as)] =
+      from.weights()[from.input_to_output() + static_cast<std::size_t>(input)];
+}
+
+/// Where the bits of a feature begin among the inputs; nothing: they are not there.
+std::optional<int> first_input(const draughts::FeatureSet& features,
+                               const draughts::CodedFeature& wanted) {
+  int input = 0;
+  for (const draughts::CodedFeature& coded : features.features()) {
+    if (coded == wanted) return input;
+    input += coded.bits;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
+
+FeatureNetwork seeing(const FeatureNetwork& known, const draughts::FeatureSet& features) {
+  const Mlp& from = known.network;
+  FeatureNetwork made{features, Mlp({features.inputs(), from.shape().hidden})};
+  Mlp& to = made.network;
+  for (const draughts::CodedFeature& coded : features.features())
+    if (const auto source = first_input(known.features, coded))
+      for (int bit = 0; bit < coded.bits; ++bit)
+        copy_input(from, *source + bit, to, *first_input(features, coded) + bit);
+  copy_input(from, from.shape().inputs, to, to.shape().inputs);
+  const auto outward = from.weights().subspan(from.hidden_to_output(),
+                                              from.input_to_output() - from.hidden_to_output());
+  std::ranges::copy(outward,
+                    to.weights().begin() + static_cast<std::ptrdiff_t>(to.hidden_to_output()));
+  return made;
+}
 
 std::string layers_of(SpatialMlp::Shape shape) {
   return shape == SpatialMlp::Shape::windows ? "32-91-40-10-1" : "32-40-10-1";

@@ -23,6 +23,11 @@ struct FeatureNetwork {
   friend bool operator==(const FeatureNetwork&, const FeatureNetwork&) = default;
 };
 
+/// A network that sees other features and evaluates boards like `known`, as far as it sees the same
+/// as `known` does: its other weights are 0.
+[[nodiscard]] FeatureNetwork seeing(const FeatureNetwork& known,
+                                    const draughts::FeatureSet& features);
+
 /// A network over the squares of the board: Anaconda.
 struct SpatialNetwork {
   learn::SpatialMlp::Shape shape = learn::SpatialMlp::Shape::windows;

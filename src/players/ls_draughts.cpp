@@ -39,6 +39,11 @@ void describe_genetic(base::TomlKeys& keys, GeneticRecipe& genetic) {
   keys.integer("test_boards", genetic.test_boards, 1, kMostTestBoards,
                "Ballots to judge an individual, each played with both colours");
   keys.text("opponent", genetic.opponent, "The trained player that judges individuals");
+  keys.integer("trial_games", genetic.trial_games, 0, kMostGames,
+               "Games after which hopeless individuals are stopped; 0: none is");
+  keys.number("trial_share", genetic.trial_share, 0, 1,
+              "Hopeless: a score below this share of the mean of the generation before");
+  if (genetic.trial_games >= genetic.games) keys.refuse("trial_games", "expected fewer than games");
   if (options.elite >= options.population)
     keys.refuse("elite", "expected fewer than the population");
 }
@@ -77,6 +82,10 @@ class FeaturesStage final : public Stage {
       bench.note(fmt::format("generation {}", i + 1),
                  fmt::format("best {:.4f}, mean {:.4f}, genome {:07x}", state.history[i].best,
                              state.history[i].mean, state.history[i].fittest));
+    if (bench.recipe.genetic.trial_games > 0)
+      bench.note("hopeless individuals",
+                 fmt::format("{} of {}, stopped after {} games", job_->hopeless(), job_->judged(),
+                             bench.recipe.genetic.trial_games));
   }
 
  private:

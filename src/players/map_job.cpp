@@ -11,7 +11,14 @@ namespace {
 
 using storage::Checkpoint;
 
-FormedMap formed_map(const learn::DataRows& data, const learn::SomOptions& options) {
+MapInput input_of(const MapRecipe& recipe, const std::vector<draughts::Position>& boards) {
+  return recipe.standardised ? standardised(recipe.sight, boards) : MapInput{recipe.sight};
+}
+
+FormedMap formed_map(MapInput input, const std::vector<draughts::Position>& boards,
+                     const learn::SomOptions& options) {
+  const std::vector<float> rows = input.rows(boards);
+  const learn::DataRows data{rows, input.dimensions()};
   auto training = base::value_or_throw(learn::SomTraining::begin(data, options));
   std::vector<MapEpoch> epochs;
   while (!training.is_done()) {
@@ -21,7 +28,7 @@ FormedMap formed_map(const learn::DataRows& data, const learn::SomOptions& optio
   }
   learn::SelfOrganisingMap map = training.map();
   auto assigned = base::value_or_throw(map.assign_without_empty(data));
-  return {std::move(map), std::move(epochs), std::move(assigned.neurons),
+  return {std::move(input), std::move(map), std::move(epochs), std::move(assigned.neurons),
           assigned.relocations.size()};
 }
 
@@ -34,6 +41,9 @@ Checkpoint checkpoint_of(const FormedMap& formed) {
   }
   const auto weights = formed.map.weights();
   Checkpoint checkpoint(kMapTask);
+  if (!formed.input.scales.empty())
+    checkpoint.add("scales",
+                   Checkpoint::Weights(formed.input.scales.begin(), formed.input.scales.end()));
   checkpoint.add("weights", Checkpoint::Weights(weights.begin(), weights.end()));
   checkpoint.add("neurons", Checkpoint::Integers(formed.neurons.begin(), formed.neurons.end()));
   checkpoint.add("moved", Checkpoint::Integers{static_cast<std::int64_t>(formed.moved)});
@@ -42,8 +52,17 @@ Checkpoint checkpoint_of(const FormedMap& formed) {
   return checkpoint;
 }
 
-base::Result<FormedMap> formed_map_from(const Checkpoint& checkpoint, const learn::SomGrid& grid,
+base::Result<FormedMap> formed_map_from(const Checkpoint& checkpoint, const MapRecipe& recipe,
                                         std::size_t boards) {
+  const learn::SomGrid& grid = recipe.options.grid;
+  MapInput input{recipe.sight};
+  if (recipe.standardised) {
+    const auto scales = checkpoint.get<Checkpoint::Weights>("scales");
+    if (!scales) return tl::unexpected(scales.error());
+    if (scales->size() != input.dimensions())
+      return base::fail("{} scales of a map, expected {}", scales->size(), input.dimensions());
+    input.scales.assign(scales->begin(), scales->end());
+  }
   const auto weights = checkpoint.get<Checkpoint::Weights>("weights");
   if (!weights) return tl::unexpected(weights.error());
   const auto neurons = checkpoint.get<Checkpoint::Integers>("neurons");
@@ -59,9 +78,10 @@ base::Result<FormedMap> formed_map_from(const Checkpoint& checkpoint, const lear
       sizes->size() != errors->size() * grid.neurons() ||
       !std::ranges::all_of(*neurons, [&](std::int64_t n) { return n >= 0 && n < count; }))
     return base::fail("expected a map of {} neurons and {} boards", count, boards);
-  auto map = learn::SelfOrganisingMap::from_weights(grid, draughts::kFeatureCount, *weights);
+  auto map = learn::SelfOrganisingMap::from_weights(grid, input.dimensions(), *weights);
   if (!map) return tl::unexpected(map.error());
-  FormedMap formed{std::move(*map),
+  FormedMap formed{std::move(input),
+                   std::move(*map),
                    {},
                    {neurons->begin(), neurons->end()},
                    static_cast<std::size_t>(moved->front())};
@@ -84,7 +104,7 @@ work::Bytes MapJob::task(work::TaskPlace) const {
 
 bool MapJob::apply(work::TaskPlace, const work::Bytes& result) {
   formed_ = base::value_or_throw(
-      formed_map_from(parse_message(result, kMapTask), recipe_.map.grid, boards_.size()));
+      formed_map_from(parse_message(result, kMapTask), recipe_.map, boards_.size()));
   return false;
 }
 
@@ -100,10 +120,10 @@ std::optional<Checkpoint> form_map(const Checkpoint& task, const std::stop_token
   if (stop.stop_requested()) return std::nullopt;
   const Recipe recipe = base::value_or_throw(Recipe::parse(
       PlayerKind::mp, base::value_or_throw(task.get<std::string>("recipe")), "recipe"));
-  const std::vector<float> rows = map_rows(boards_in(task, "boards"));
-  learn::SomOptions options = recipe.map;
+  const std::vector<draughts::Position> boards = boards_in(task, "boards");
+  learn::SomOptions options = recipe.map.options;
   options.seed = seed_in(task);
-  return checkpoint_of(formed_map({rows, draughts::kFeatureCount}, options));
+  return checkpoint_of(formed_map(input_of(recipe.map, boards), boards, options));
 }
 
 }  // namespace mpd::players

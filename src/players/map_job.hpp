@@ -12,6 +12,7 @@ namespace mpd::players {
 
 /// A map and how it came to be.
 struct FormedMap {
+  MapInput input;
   learn::SelfOrganisingMap map;
   std::vector<MapEpoch> epochs;
   std::vector<std::size_t> neurons;  ///< of every board

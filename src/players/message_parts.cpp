@@ -74,12 +74,26 @@ std::uint64_t seed_in(const Checkpoint& message) {
   return std::bit_cast<std::uint64_t>(number_in(message, "seed"));
 }
 
-std::int64_t number_in(const Checkpoint& message, const std::string& name) {
-  const auto numbers = base::value_or_throw(message.get<Checkpoint::Integers>(name));
+namespace {
+
+/// The only element of a section.
+template <class Numbers>
+auto only_number(const Checkpoint& message, const std::string& name) {
+  const auto numbers = base::value_or_throw(message.get<Numbers>(name));
   if (numbers.size() != 1)
     throw base::Failure(
         fmt::format("the section '{}' has {} numbers, expected one", name, numbers.size()));
   return numbers.front();
+}
+
+}  // namespace
+
+std::int64_t number_in(const Checkpoint& message, const std::string& name) {
+  return only_number<Checkpoint::Integers>(message, name);
+}
+
+double real_number_in(const Checkpoint& message, const std::string& name) {
+  return only_number<Checkpoint::Numbers>(message, name);
 }
 
 void add_tally(Checkpoint& message, const arena::Tally& tally) {

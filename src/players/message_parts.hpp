@@ -37,6 +37,9 @@ void add_seed(storage::Checkpoint& message, std::uint64_t seed);
 /// The only number of a section.
 [[nodiscard]] std::int64_t number_in(const storage::Checkpoint& message, const std::string& name);
 
+/// The same, for a number with a fraction.
+[[nodiscard]] double real_number_in(const storage::Checkpoint& message, const std::string& name);
+
 void add_tally(storage::Checkpoint& message, const arena::Tally& tally);
 [[nodiscard]] arena::Tally tally_in(const storage::Checkpoint& message);
 

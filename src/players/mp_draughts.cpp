@@ -74,9 +74,10 @@ void describe_boards(TomlKeys& keys, BoardsRecipe& boards) {
   keys.text("vision", boards.vision, "The VisionDraughts of the pairings");
 }
 
-void describe_map(TomlKeys& keys, learn::SomOptions& map) {
+void describe_map(TomlKeys& keys, MapRecipe& recipe) {
   using learn::FirstWeights;
   using learn::Neighbourhood;
+  learn::SomOptions& map = recipe.options;
   keys.integer("columns", map.grid.columns, 1, 100, "Neurons in a row");
   keys.integer("rows", map.grid.rows, 1, 100, "Rows; 1 is a line");
   keys.choice("neighbourhood", map.neighbourhood,
@@ -92,6 +93,9 @@ void describe_map(TomlKeys& keys, learn::SomOptions& map) {
               {{"uniform", FirstWeights::uniform}, {"rows", FirstWeights::rows}},
               "Neurons begin anywhere in the range of the boards, or on boards");
   keys.flag("shuffle", map.shuffle, "Shuffle the boards before each epoch");
+  describe_sight(keys, recipe.sight);
+  keys.flag("standardised", recipe.standardised,
+            "Scale the numbers of the description to the same deviation");
   if (map.rate <= map.least_rate) keys.refuse("rate", "expected more than least_rate");
   if (map.radius < map.least_radius) keys.refuse("least_radius", "expected no more than radius");
 }
@@ -109,6 +113,8 @@ void describe_endgame(TomlKeys& keys, EndgameRecipe& endgame) {
   keys.integer("sessions", endgame.sessions, 1, kMostSessions, "Sessions of each agent");
   keys.flag("from_opening", endgame.from_opening,
             "Begin as copies of the opening agent instead of random weights");
+  keys.flag("all_features", endgame.all_features,
+            "The agents see all 28 features; otherwise those of the opening agent");
   describe_cloning(keys, endgame.training);
   const std::int64_t session = std::int64_t{endgame.boards} * endgame.games_per_board;
   if (session > kMostGames / endgame.sessions)
@@ -122,7 +128,7 @@ void describe_mp(TomlKeys& keys, Recipe& recipe) {
   keys.section("boards", "games of these players, in four pairings",
                [&](TomlKeys& section) { describe_boards(section, recipe.boards); });
   keys.section("map", {}, [&](TomlKeys& section) { describe_map(section, recipe.map); });
-  if (static_cast<std::size_t>(recipe.boards.per_pairing) * 4 < recipe.map.grid.neurons())
+  if (static_cast<std::size_t>(recipe.boards.per_pairing) * 4 < recipe.map.options.grid.neurons())
     keys.refuse("boards.per_pairing", "fewer boards than the map has neurons");
   keys.section("endgame", "one agent for each neuron of the map",
                [&](TomlKeys& section) { describe_endgame(section, endgame); });

@@ -7,6 +7,7 @@
 #include "base/checksum.hpp"
 #include "base/file.hpp"
 #include "base/folder.hpp"
+#include "base/shipped_files.hpp"
 #include "base/toml.hpp"
 #include "base/toml_keys.hpp"
 #include "base/toml_writer.hpp"
@@ -71,31 +72,41 @@ struct MapEntry {
   int handover = 12;
   bool reselect = false;
   std::vector<std::int64_t> sizes;
+  MapInput input;
 };
 
 /// What the manifest says, before the files that it names are read.
 struct Manifest {
-  Knowledge model;  ///< what every agent knows, without the numbers
+  Knowledge model;                              ///< what the agents know, without the numbers
+  std::optional<Knowledge> endgame_model = {};  ///< what those of the endings know, if not the same
   TrainedPlayer player = {};
   std::vector<NamedFile> networks = {};
   std::vector<double> men = {};
   std::optional<MapEntry> map = {};
+
+  [[nodiscard]] const Knowledge& endings() const { return endgame_model ? *endgame_model : model; }
 };
 
 /// The sections that tell what kind of thing all agents of a player know; the first is that of
 /// networks over features.
 constexpr const char* kNetworkSection = "network";
+constexpr const char* kEndgameSection = "endgame_network";
 constexpr const char* kSpatialSection = "spatial";
 constexpr const char* kPhasesSection = "phases";
 
-void describe_knowledge(base::TomlKeys& keys, FeatureNetwork& known) {
+void describe_network(base::TomlKeys& keys, const char* name, const char* about,
+                      FeatureNetwork& known) {
   int hidden = known.network.shape().hidden;
-  keys.section(kNetworkSection, "what every agent sees", [&](base::TomlKeys& section) {
+  keys.section(name, about, [&](base::TomlKeys& section) {
     section.integer("hidden", hidden, 1, 60, "Hidden units");
     describe_features(section, known.features);
   });
   const learn::Mlp::Shape shape{known.features.inputs(), hidden};
   if (shape != known.network.shape()) known.network = learn::Mlp(shape);
+}
+
+void describe_knowledge(base::TomlKeys& keys, FeatureNetwork& known) {
+  describe_network(keys, kNetworkSection, "what the agents see", known);
 }
 
 void describe_knowledge(base::TomlKeys& keys, SpatialNetwork& known) {
@@ -111,28 +122,52 @@ void describe_knowledge(base::TomlKeys& keys, learn::PhasedLinear& known) {
   });
 }
 
-/// What all agents of a player have in common.
-void describe_agents(base::TomlKeys& keys, Knowledge& model, SearchStyle& search) {
+/// What the agents of a player know, and how they all search.
+void describe_agents(base::TomlKeys& keys, Knowledge& model, Knowledge* endgame_model,
+                     SearchStyle& search) {
   std::visit([&](auto& known) { describe_knowledge(keys, known); }, model);
+  if (endgame_model != nullptr)
+    describe_network(keys, kEndgameSection, "what the agents of the endings see",
+                     std::get<FeatureNetwork>(*endgame_model));
   keys.section("search", "in play",
                [&](base::TomlKeys& section) { describe_style(section, search); });
+}
+
+FeatureNetwork usual_network() {
+  const auto features = draughts::FeatureSet::first(12, draughts::Encoder::clean);
+  return {features, learn::Mlp({features.inputs(), kUsualHidden})};
 }
 
 /// The default of the kind that the manifest has a section for.
 Knowledge described_model(const TomlTable& table) {
   if (table.has(kSpatialSection)) return SpatialNetwork{};
   if (table.has(kPhasesSection)) return learn::PhasedLinear(kPhasedFeatures);
-  const auto features = draughts::FeatureSet::first(12, draughts::Encoder::clean);
-  return FeatureNetwork{features, learn::Mlp({features.inputs(), kUsualHidden})};
+  return usual_network();
+}
+
+/// What the agents of the endings know, if it is another thing than what the first agent knows.
+Knowledge* other_endgame_model(TrainedPlayer& player) {
+  if (player.agents.size() < 2) return nullptr;
+  Knowledge& last = player.agents.back().knowledge;
+  const auto* known = std::get_if<FeatureNetwork>(&last);
+  const auto* first = std::get_if<FeatureNetwork>(&player.agents.front().knowledge);
+  if (known == nullptr || first == nullptr || known->features == first->features) return nullptr;
+  return &last;
 }
 
 MapEntry read_map_entry(const TomlTable& table) {
-  MapEntry entry{read_named_file(table), {}, 12, false, {}};
+  MapEntry entry{read_named_file(table), {}, 12, false, {}, {}};
   table.required().integer("columns", entry.grid.columns, 1, 1000);
   table.required().integer("rows", entry.grid.rows, 1, 1000);
   table.integer("handover", entry.handover, 1, 24);
   table.flag("reselect", entry.reselect);
   table.integers("sizes", entry.sizes, 0, std::int64_t{1} << 40);
+  base::TomlKeyReader keys(table);
+  describe_sight(keys, entry.input.sight);
+  table.numbers("scales", entry.input.scales, 1e-6F, 1e6F);
+  if (const std::size_t expected = entry.input.dimensions();
+      !entry.input.scales.empty() && entry.input.scales.size() != expected)
+    table.refuse("scales", fmt::format("expected {} numbers", expected));
   return entry;
 }
 
@@ -147,7 +182,9 @@ base::Result<Manifest> read_manifest(const path& file) {
   table->text("about", player.about);
   table->flag("databases", player.databases);
   base::TomlKeyReader keys(*table);
-  describe_agents(keys, manifest.model, player.search);
+  if (table->has(kEndgameSection)) manifest.endgame_model = usual_network();
+  describe_agents(keys, manifest.model, manifest.endgame_model ? &*manifest.endgame_model : nullptr,
+                  player.search);
   for (const TomlTable& agent : table->tables("agent")) {
     manifest.networks.push_back(read_named_file(agent));
     double man = 0.1;
@@ -164,17 +201,19 @@ base::Result<Manifest> read_manifest(const path& file) {
   return manifest;
 }
 
-std::string map_shape(const learn::SomGrid& grid) {
-  return fmt::format("map {}x{} of {}", grid.columns, grid.rows, draughts::kFeatureCount);
+std::string map_shape(const learn::SomGrid& grid, const MapInput& input) {
+  return fmt::format("map {}x{} of {}", grid.columns, grid.rows, input.dimensions());
 }
 
 base::Result<AgentMap> load_map(const path& folder, MapEntry entry) {
-  auto numbers = load_numbers(folder / entry.file.file, map_shape(entry.grid), entry.file.checksum);
+  auto numbers = load_numbers(folder / entry.file.file, map_shape(entry.grid, entry.input),
+                              entry.file.checksum);
   if (!numbers) return tl::unexpected(numbers.error());
-  auto map = learn::SelfOrganisingMap::from_weights(entry.grid, draughts::kFeatureCount,
+  auto map = learn::SelfOrganisingMap::from_weights(entry.grid, entry.input.dimensions(),
                                                     std::move(*numbers));
   if (!map) return base::fail("{}: {}", (folder / entry.file.file).string(), map.error().message);
-  return AgentMap{std::move(*map), entry.handover, entry.reselect, std::move(entry.sizes)};
+  return AgentMap{std::move(*map), entry.handover, entry.reselect, std::move(entry.sizes),
+                  std::move(entry.input)};
 }
 
 /// False also for what cannot be looked at.
@@ -195,7 +234,8 @@ std::string manifest_text(TrainedPlayer player) {
   writer.text("about", player.about);
   writer.flag("databases", player.databases);
   base::TomlKeyWriter keys(writer);
-  describe_agents(keys, player.agents.front().knowledge, player.search);
+  describe_agents(keys, player.agents.front().knowledge, other_endgame_model(player),
+                  player.search);
   for (const Agent& agent : player.agents) {
     writer.element("agent");
     writer.text("name", agent.name);
@@ -212,6 +252,10 @@ std::string manifest_text(TrainedPlayer player) {
     writer.integer("handover", player.map->handover);
     writer.flag("reselect", player.map->reselect);
     writer.integers("sizes", player.map->sizes);
+    if (player.map->input != MapInput{}) {
+      describe_sight(keys, player.map->input.sight);
+      writer.numbers("scales", player.map->input.scales);
+    }
   }
   writer.section("training", "how it came to be; the whole recipe is in run.toml");
   writer.texts("history", player.history);
@@ -224,12 +268,12 @@ base::Result<TrainedPlayer> load_player(const path& folder) {
   auto manifest = read_manifest(folder / kManifestName);
   if (!manifest) return tl::unexpected(manifest.error());
   TrainedPlayer player = std::move(manifest->player);
-  const std::string shape = shape_of(manifest->model);
   for (std::size_t i = 0; i < manifest->networks.size(); ++i) {
     const NamedFile& named = manifest->networks[i];
-    const auto numbers = load_numbers(folder / named.file, shape, named.checksum);
+    const Knowledge& model = i == 0 ? manifest->model : manifest->endings();
+    const auto numbers = load_numbers(folder / named.file, shape_of(model), named.checksum);
     if (!numbers) return tl::unexpected(numbers.error());
-    auto known = with_numbers(manifest->model, *numbers);
+    auto known = with_numbers(model, *numbers);
     if (!known) return base::fail("{}: {}", (folder / named.file).string(), known.error().message);
     player.agents.push_back({named.name, *std::move(known), manifest->men[i]});
   }
@@ -255,8 +299,8 @@ base::Result<void> save_player(const path& folder, const TrainedPlayer& player) 
   }
   if (player.map) {
     const learn::SelfOrganisingMap& map = player.map->map;
-    const auto written =
-        storage::write_weights(folder / kMapFile, map_shape(map.grid()), map.weights());
+    const auto written = storage::write_weights(
+        folder / kMapFile, map_shape(map.grid(), player.map->input), map.weights());
     if (!written) return written;
   }
   return base::write_file(folder / kManifestName, manifest_text(player));
@@ -271,7 +315,7 @@ base::Result<path> own_players() {
 std::vector<path> player_places() {
   if (const char* chosen = std::getenv("MPDRAUGHTS_PLAYERS"); chosen != nullptr && *chosen != '\0')
     return {chosen};
-  std::vector<path> places{MPD_INSTALLED_PLAYERS, MPD_SOURCE_PLAYERS};
+  std::vector<path> places{base::shipped_folder("players", "data/players")};
   if (const auto own = own_players()) places.push_back(*own);
   return places;
 }

@@ -130,6 +130,12 @@ base::Result<Recipe> Recipe::parse(PlayerKind kind, std::string_view toml, std::
   return recipe;
 }
 
+draughts::FeatureSet Recipe::endgame_features() const {
+  const draughts::FeatureSet& first = agent.training.features;
+  if (!endgame.all_features) return first;
+  return draughts::FeatureSet::first(draughts::kFeatureCount, first.encoder());
+}
+
 std::string Recipe::text() const {
   return written(*this, TomlKeyWriter::Help::none);
 }

@@ -11,6 +11,7 @@
 #include "learn/genetic.hpp"
 #include "learn/phased_linear.hpp"
 #include "learn/som.hpp"
+#include "players/map_input.hpp"
 #include "players/spatial_games.hpp"
 #include "players/training_options.hpp"
 
@@ -60,6 +61,11 @@ struct GeneticRecipe {
   std::int64_t games = 500;
   int test_boards = 20;
   std::string opponent = "neuro-draughts";
+  /// After so many games an individual is judged for the first time, and trained no further when it
+  /// is hopeless. 0: all are trained to the end.
+  std::int64_t trial_games = 0;
+  /// Hopeless is what scores less than this share of the mean of the generation before.
+  double trial_share = 0.5;
 };
 
 /// Where the boards of the map come from: games of these players, in four pairings.
@@ -70,6 +76,13 @@ struct BoardsRecipe {
   std::string neuro = "neuro-draughts";
   std::string ls = "ls-draughts";
   std::string vision = "vision-draughts";
+};
+
+/// The map that divides boards among the agents of the endings.
+struct MapRecipe {
+  learn::SomOptions options = {};
+  MapSight sight = MapSight::features;
+  bool standardised = false;  ///< all numbers weigh alike; otherwise as they are, as in the source
 };
 
 /// The agents of the endings.
@@ -85,6 +98,8 @@ struct EndgameRecipe {
   int sessions = 10;
   /// They begin as copies of the opening agent; otherwise with random weights, as in the source.
   bool from_opening = true;
+  /// They see all 28 features; otherwise those of the opening agent, as in the source.
+  bool all_features = false;
 };
 
 /// How Anaconda evolves: networks play each other, and the better half has children.
@@ -128,11 +143,14 @@ struct Recipe {
   bool databases = false;
   GeneticRecipe genetic;  ///< LS-Draughts only
   BoardsRecipe boards;    ///< MP-Draughts only, and what follows
-  learn::SomOptions map;
+  MapRecipe map;
   EndgameRecipe endgame;
   CoevolutionRecipe coevolution;     ///< Anaconda only
   PhasedRecipe phases;               ///< the Chinook style only
   std::optional<std::int64_t> seed;  ///< of the run whose file this was; not part of the text
+
+  /// What the endgame agents see.
+  [[nodiscard]] draughts::FeatureSet endgame_features() const;
 
   /// What this kind of player is trained by, in one of the two families.
   static Recipe of(PlayerKind kind, Family family);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "players/endgame_teacher.hpp"
 #include "players/player_kinds.hpp"
 #include "players/style_keys.hpp"
 
@@ -57,6 +58,8 @@ void describe_learning(TomlKeys& keys, TrainingOptions& training) {
               "Learn about the board after the move, or about the end of the best line (TDLeaf)");
   keys.flag("both_sides", training.both_sides, "Learn from the clone's moves too");
   keys.number("draw_reward", training.draw_reward, -1, 1, "What a draw is worth");
+  keys.integer("taught_pieces", training.taught_pieces, 0, EndgameTeacher::kMostPieces,
+               "Boards with at most so many pieces are taught by exact analysis; 0: none");
   keys.integer("random_plies", training.random_plies, 0, 40,
                "Random plies at the start of a training game, at most");
   keys.integer("most_plies", training.rules.most_plies, 10, 2000,

@@ -6,6 +6,7 @@
 
 #include "base/random.hpp"
 #include "players/contest.hpp"
+#include "players/endgame_teacher.hpp"
 
 namespace mpd::players {
 
@@ -34,6 +35,7 @@ class SelfPlay::Table {
         clone_(options.features, state.clone, options.search),
         td_(state.learner, options.td),
         clone_td_(state.learner, options.td),
+        teacher_(options.taught_pieces > 0 ? EndgameTeacher::of(options.taught_pieces) : nullptr),
         inputs_(options.features.inputs()) {}
 
   /// A game in which the learner has this seat and learns.
@@ -68,10 +70,23 @@ class SelfPlay::Table {
 
   /// From the line whose first move has just been made, with the eyes of who made it.
   void learn_from(learn::TdLearner& td, const GameCourse& course, const LookAhead::Line& line) {
+    const auto known = teacher_ ? teacher_->value(course.position()) : std::nullopt;
+    if (known) return be_taught(td, course.position(), *known);
     float sign = 1;
     learner_.judge().inputs(
         options_.target == Target::leaf ? leaf(course, line, sign) : course.position(), inputs_);
     td.observe(inputs_, sign);
+    learner_.load(network_);
+  }
+
+  /// The exact value is the end of the episode so far, and this board is an episode by itself.
+  void be_taught(learn::TdLearner& td, const Position& board, double value) {
+    td.finish(value);
+    td.forget_course();
+    learner_.judge().inputs(board, inputs_);
+    td.observe(inputs_);
+    td.finish(value);
+    td.forget_course();
     learner_.load(network_);
   }
 
@@ -93,7 +108,8 @@ class SelfPlay::Table {
   SeatedNetwork learner_;
   SeatedNetwork clone_;
   learn::TdLearner td_;
-  learn::TdLearner clone_td_;  // teaches the same network by the clone's moves
+  learn::TdLearner clone_td_;                      // teaches the same network by the clone's moves
+  std::shared_ptr<const EndgameTeacher> teacher_;  // may be nothing
   std::vector<float> inputs_;
 };
 

@@ -61,4 +61,12 @@ void describe_features(base::TomlKeys& keys, draughts::FeatureSet& features) {
   }
 }
 
+void describe_sight(base::TomlKeys& keys, MapSight& sight) {
+  keys.choice("sight", sight,
+              {{"features", MapSight::features},
+               {"presence", MapSight::presence},
+               {"squares", MapSight::squares}},
+              "How boards are described: by features, by which features they have, by squares");
+}
+
 }  // namespace mpd::players

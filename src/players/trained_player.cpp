@@ -12,23 +12,9 @@ const FeatureNetwork& feature_network(const Agent& agent) {
                                   agent.name, shape_of(agent.knowledge)));
 }
 
-std::vector<float> map_row(const draughts::Position& position) {
-  const draughts::FeatureValues values = draughts::feature_values(position);
-  return {values.begin(), values.end()};
-}
-
-std::vector<float> map_rows(std::span<const draughts::Position> boards) {
-  std::vector<float> rows;
-  for (const draughts::Position& board : boards) {
-    const std::vector<float> row = map_row(board);
-    rows.insert(rows.end(), row.begin(), row.end());
-  }
-  return rows;
-}
-
 std::size_t TrainedPlayer::agent_for(const draughts::Position& position) const {
   if (!map || position.count() > map->handover) return 0;
-  return 1 + map->map.nearest(map_row(position));
+  return 1 + map->place_of(position);
 }
 
 std::size_t AgentChooser::choose(const draughts::Position& position) {

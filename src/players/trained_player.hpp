@@ -8,6 +8,7 @@
 #include "draughts/position.hpp"
 #include "learn/som.hpp"
 #include "players/knowledge.hpp"
+#include "players/map_input.hpp"
 #include "players/search_style.hpp"
 
 namespace mpd::players {
@@ -25,11 +26,17 @@ struct Agent {
 /// How the agents of a player share a game: the first agent plays while many pieces remain; then
 /// the map chooses the agent that takes over.
 struct AgentMap {
-  learn::SelfOrganisingMap map;  ///< over all 28 features
-  int handover = 12;             ///< pieces on the board
-  bool reselect = false;         ///< choose again at every move; otherwise once
+  learn::SelfOrganisingMap map;
+  int handover = 12;      ///< pieces on the board
+  bool reselect = false;  ///< choose again at every move; otherwise once
   /// How many boards each neuron won when the map was made.
   std::vector<std::int64_t> sizes = {};
+  MapInput input = {};
+
+  /// The neuron that is nearest to a board.
+  [[nodiscard]] std::size_t place_of(const draughts::Position& board) const {
+    return map.nearest(input.row(board));
+  }
 };
 
 /// A trained player: the contents of its folder in data/players.
@@ -38,7 +45,8 @@ struct TrainedPlayer {
   std::string about;
   SearchStyle search = {};
   bool databases = false;  ///< looks endings up in the databases, if any
-  /// At least one. All know the same kind of thing, and see the same features if any.
+  /// At least one. All know the same kind of thing. All but the first see the same features, if
+  /// any.
   std::vector<Agent> agents;
   std::optional<AgentMap> map;
   /// How it was trained, for people: `seed: 1`, one fact per line. The full recipe is in run.toml.
@@ -65,10 +73,5 @@ class AgentChooser {
   std::optional<std::size_t> chosen_;
   int pieces_ = 0;
 };
-
-/// The 28 features as the map sees them.
-[[nodiscard]] std::vector<float> map_row(const draughts::Position& position);
-/// The same for many boards, one behind the other: learn::DataRows of kFeatureCount dimensions.
-[[nodiscard]] std::vector<float> map_rows(std::span<const draughts::Position> boards);
 
 }  // namespace mpd::players

@@ -34,6 +34,9 @@ struct TrainingOptions {
   /// nothing but losses.
   bool both_sides = false;
   double draw_reward = 0;
+  /// Boards with at most so many pieces are worth what they are worth by exact analysis, whatever
+  /// the game ends in; 0: the learner finds out everything by itself, as in the source.
+  int taught_pieces = 0;
   /// The most random plies at the start of a training game; the learner does not learn from them.
   int random_plies = 0;
   CourseRules rules = {};

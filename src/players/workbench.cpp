@@ -31,8 +31,9 @@ void Workbench::note(const std::string& what, const std::string& value) {
   player.history.push_back(what + ": " + value);
 }
 
-void Workbench::add_agent(const std::string& name, const TrainingState& trained, int most_pieces) {
-  add_agent(name, FeatureNetwork{recipe.agent.training.features, *trained.best}, most_pieces);
+void Workbench::add_agent(const std::string& name, const draughts::FeatureSet& features,
+                          const TrainingState& trained, int most_pieces) {
+  add_agent(name, FeatureNetwork{features, *trained.best}, most_pieces);
   for (std::size_t i = 0; i < trained.sessions.size(); ++i)
     log += session_line(name, i + 1, trained.sessions[i]);
 }

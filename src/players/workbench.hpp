@@ -55,7 +55,8 @@ struct Workbench {
   void note(const std::string& what, const std::string& value);
   /// A training that has come to its end, of an agent that plays with at most so many pieces, with
   /// its sessions. Warns when it has failed.
-  void add_agent(const std::string& name, const TrainingState& trained, int most_pieces);
+  void add_agent(const std::string& name, const draughts::FeatureSet& features,
+                 const TrainingState& trained, int most_pieces);
   void add_agent(const std::string& name, const Knowledge& knowledge, int most_pieces);
 };
 

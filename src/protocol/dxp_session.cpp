@@ -170,7 +170,7 @@ void DxpSession::on(const DxpMove& move) {
 void DxpSession::claim_end_by_rule() {
   const auto end = record_.end().value();
   const PdnResult result = draughts::result_of(end.outcome);
-  end_game(own_word(result), result, draughts::reason_text(end, record_.state().position.turn()));
+  end_game(own_word(result), result, draughts::reason_text(end, record_.state().position));
 }
 
 DxpReason DxpSession::own_word(PdnResult result) const {
@@ -188,7 +188,7 @@ void DxpSession::on(const DxpEnd& end) {
   // The rules say more than the other side's word; a win is not believed without them.
   if (const auto over = record_.end()) {
     result = draughts::result_of(over->outcome);
-    reason = draughts::reason_text(*over, record_.state().position.turn());
+    reason = draughts::reason_text(*over, record_.state().position);
   } else {
     if (end.reason == DxpReason::draw) result = PdnResult::draw;
     if (end.reason == DxpReason::i_lose) result = win_of(own_);

@@ -25,6 +25,10 @@ Json to_json(const GameLine::Effort& effort) {
           {"overrun", effort.overrun}};
 }
 
+Json to_json(const LoggedTally& tally) {
+  return {{"wins", tally.wins}, {"draws", tally.draws}, {"losses", tally.losses}};
+}
+
 // Reading. Every reader returns whether the value is what it should be.
 
 template <class T>
@@ -37,8 +41,23 @@ bool read_numbers(const Json* array, std::vector<T>& place) {
   return true;
 }
 
+bool read(const Json& json, LoggedTally& tally) {
+  const JsonFields fields(json);
+  return fields.integer("wins", tally.wins, 0, kMost) &&
+         fields.integer("draws", tally.draws, 0, kMost) &&
+         fields.integer("losses", tally.losses, 0, kMost);
+}
+
+std::optional<LoggedTally> read_tally(const JsonFields& fields, std::string_view key) {
+  LoggedTally tally;
+  const Json* const json = fields.any(key);
+  return json != nullptr && read(*json, tally) ? std::optional(tally) : std::nullopt;
+}
+
 bool read(const Json& json, LoggedSession& session) {
   const JsonFields fields(json);
+  session.against_random = read_tally(fields, "against_random");
+  session.against_first = read_tally(fields, "against_first");
   double error = 0;
   if (fields.number("error", error, 0, kMostError) ||
       fields.number("rms_error", error, 0, kMostError))
@@ -81,6 +100,8 @@ bool read(const Json& json, LoggedClones& clones) {
 
 bool read(const Json& json, LoggedStandings::Row& row) {
   const JsonFields fields(json);
+  if (double margin = 0; fields.has("margin") && fields.number("margin", margin, 0, kMostPoints))
+    row.margin = margin;
   const Json* against = fields.any("against");
   if (against == nullptr || !against->is_array()) return false;
   for (const Json& points : *against) {
@@ -145,6 +166,8 @@ Json to_json(const LoggedSession& session) {
             {"wins", session.wins},    {"draws", session.draws},     {"losses", session.losses},
             {"clones", session.clones}};
   if (session.error) json["error"] = *session.error;
+  if (session.against_random) json["against_random"] = to_json(*session.against_random);
+  if (session.against_first) json["against_first"] = to_json(*session.against_first);
   return json;
 }
 
@@ -193,11 +216,12 @@ Json to_json(const LoggedStandings& standings) {
   for (const LoggedStandings::Row& row : standings.rows) {
     Json against = Json::array();
     for (const auto& points : row.against) against.push_back(number_or_null(points));
-    rows.push_back({{"player", row.player},
-                    {"points", row.points},
-                    {"games", row.games},
-                    {"elo", row.elo},
-                    {"against", std::move(against)}});
+    Json json{
+        {"player", row.player}, {"points", row.points}, {"games", row.games}, {"elo", row.elo}};
+    // Old logs do not know it.
+    if (row.margin) json["margin"] = *row.margin;
+    json["against"] = std::move(against);
+    rows.push_back(std::move(json));
   }
   return {{"players", standings.players}, {"rows", std::move(rows)}};
 }

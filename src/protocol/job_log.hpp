@@ -37,6 +37,14 @@ struct JobProgress {
 [[nodiscard]] std::optional<double> seconds_left(std::uint64_t done, std::uint64_t total,
                                                  double per_second);
 
+/// Games without learning, as the learner sees them.
+struct LoggedTally {
+  std::int64_t wins = 0;
+  std::int64_t draws = 0;
+  std::int64_t losses = 0;
+  bool operator==(const LoggedTally&) const = default;
+};
+
 /// A session of an agent that has ended: its test against the best so far.
 struct LoggedSession {
   std::string agent;
@@ -47,6 +55,8 @@ struct LoggedSession {
   std::int64_t losses = 0;
   std::int64_t clones = 0;
   std::optional<double> error;  ///< root of the mean squared error of the predictions
+  std::optional<LoggedTally> against_random = {};
+  std::optional<LoggedTally> against_first = {};  ///< the network before its first game
   bool operator==(const LoggedSession&) const = default;
 };
 
@@ -112,6 +122,7 @@ struct LoggedStandings {
     double points = 0;
     std::int64_t games = 0;
     double elo = 0;
+    std::optional<double> margin;                ///< half the width of its 95 % interval
     std::vector<std::optional<double>> against;  ///< points, in the order of `players`
     bool operator==(const Row&) const = default;
   };

@@ -85,17 +85,14 @@ Json inspection_json(const std::string& player, const Inspection& seen) {
 
 Json neuron_json(const ShelvedPlayer& shelved, std::size_t index) {
   const players::AgentMap& agents = *shelved.player.map;
-  Json names = Json::array();
-  for (int i = 0; i < draughts::kFeatureCount; ++i)
-    names.push_back(draughts::info_of(static_cast<draughts::Feature>(i)).name);
   Json boards = Json::array();
   if (!shelved.boards.empty())
     for (const draughts::Position& board : shelved.boards[index])
       if (boards.size() < kMostBoards) boards.push_back(draughts::fen_of(board));
   return {{"neuron", index},
           {"size", index < agents.sizes.size() ? agents.sizes[index] : 0},
-          {"weights", rounded_list(agents.map.weights_of(index))},
-          {"features", std::move(names)},
+          {"weights", rounded_list(agents.input.unscaled(agents.map.weights_of(index)))},
+          {"features", agents.input.names()},
           {"boards", std::move(boards)}};
 }
 

@@ -22,7 +22,19 @@ constexpr int kMostDepth = 12;
 /// The games of the page; a subject has exactly one of these keys.
 constexpr std::array kGames{"tree", "tictactoe", "draughts"};
 
-enum class Algorithm { minimax, alpha_beta, max_n };
+/// The algorithms of the page, and what they are called in the list of the lab.
+struct NamedAlgorithm {
+  std::string_view shown;
+  std::string_view name;
+};
+constexpr std::array kAlgorithms{
+    NamedAlgorithm{"minimax", "minimax"},     NamedAlgorithm{"alpha-beta", "alpha-beta"},
+    NamedAlgorithm{"max-n", "max-n"},         NamedAlgorithm{"table", "alpha-beta-table"},
+    NamedAlgorithm{"deepening", "deepening"}, NamedAlgorithm{"pvs", "textbook-pvs"},
+    NamedAlgorithm{"mtdf", "textbook-mtdf"},  NamedAlgorithm{"sss", "sss"},
+    NamedAlgorithm{"star1", "star1"}};
+constexpr std::size_t kMinimax = 0;
+constexpr std::size_t kMaxN = 2;
 
 /// What a search is about: the keys `subject` and `depth` of a request.
 struct Wanted {
@@ -67,12 +79,27 @@ Wanted read_wanted(const JsonFields& fields) {
 }
 
 /// The algorithms of the page on this subject: its minimax is expectiminimax where there is chance.
-std::array<lab::Choice, 3> choices_for(const lab::Subject& subject) {
-  const bool chance = subject.facts().has_chance;
-  return {lab::Choice{chance ? "minimax (which is expectiminimax there)" : "minimax",
-                      &lab::algorithm_named(chance ? "expectiminimax" : "minimax")},
-          lab::Choice{"alpha-beta", &lab::algorithm_named("alpha-beta")},
-          lab::Choice{"max-n", &lab::algorithm_named("max-n")}};
+std::vector<lab::Choice> choices_for(const lab::Subject& subject) {
+  std::vector<lab::Choice> choices;
+  for (const auto& [shown, name] : kAlgorithms)
+    choices.push_back({shown, &lab::algorithm_named(name)});
+  if (subject.facts().has_chance)
+    choices[kMinimax] = {"minimax (which is expectiminimax there)",
+                         &lab::algorithm_named("expectiminimax")};
+  return choices;
+}
+
+std::size_t read_algorithm(const JsonFields& fields) {
+  std::size_t algorithm = 0;
+  std::string name;
+  if (!fields.required().text("algorithm", name)) return algorithm;
+  const auto found = std::ranges::find(kAlgorithms, name, &NamedAlgorithm::shown);
+  if (found != kAlgorithms.end()) return static_cast<std::size_t>(found - kAlgorithms.begin());
+  std::vector<std::string_view> names;
+  for (const auto& [shown, in_lab] : kAlgorithms) names.push_back(shown);
+  fields.refuse("algorithm",
+                fmt::format("expected {}, found the text \"{}\"", lab::either(names), name));
+  return algorithm;
 }
 
 tl::unexpected<Problem> refused(const base::Error& error) {
@@ -95,12 +122,8 @@ Answer lab_figures(const Json& body) {
 
 Answer lab_trace(const Json& body) {
   const JsonFields fields(body);
-  Algorithm algorithm{};
+  const std::size_t algorithm = read_algorithm(fields);
   MoveOrder order{};
-  fields.required().choice("algorithm", algorithm,
-                           {{"minimax", Algorithm::minimax},
-                            {"alpha-beta", Algorithm::alpha_beta},
-                            {"max-n", Algorithm::max_n}});
   fields.required().choice("order", order,
                            {{name_of(MoveOrder::given), MoveOrder::given},
                             {name_of(MoveOrder::reversed), MoveOrder::reversed},
@@ -110,15 +133,15 @@ Answer lab_trace(const Json& body) {
   if (const auto verdict = fields.finish(); !verdict) return bad_message(verdict.error());
   const lab::Subject& subject = *wanted.subject;
   // The page draws MAX and MIN, not the two numbers of each leaf.
-  if (algorithm == Algorithm::max_n && subject.facts().is_duel())
+  if (algorithm == kMaxN && subject.facts().is_duel())
     return problem(ErrorCode::refused,
                    "two players whose utilities sum to zero, expected the algorithm minimax or "
                    "alpha-beta");
   const auto choices = choices_for(subject);
   const auto trace =
-      lab::trace(subject, {.algorithm = choices[static_cast<std::size_t>(algorithm)].algorithm,
+      lab::trace(subject, {.algorithm = choices[algorithm].algorithm,
                            .order = order,
-                           .limits = {wanted.depth, kMostNodesTold, kMostPliesTold},
+                           .limits = {wanted.depth, kMostNodesTold, kMostPliesTold, kMostStepsTold},
                            .choices = choices});
   if (!trace) return refused(trace.error());
   return trace_json(*trace, subject);

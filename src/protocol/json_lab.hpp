@@ -12,6 +12,8 @@ namespace mpd::protocol {
 inline constexpr std::size_t kMostNodesTold = 3'000;
 /// Steps tell what is known on the whole path, so a deep tree makes a long story.
 inline constexpr int kMostPliesTold = 64;
+/// Searches that visit nodes more than once take more.
+inline constexpr std::size_t kMostStepsTold = 30'000;
 inline constexpr std::size_t kMostNodesCompared = 2'000'000;
 
 /// The requests of these names.

@@ -20,9 +20,23 @@ std::string_view name_of(Step step) {
     case Step::cut:
       return "cut";
     case Step::leave:
+      return "leave";
+    case Step::pass:
+      return "pass";
+    case Step::again:
+      return "again";
+    case Step::hit:
+      return "hit";
+    case Step::narrow:
+      return "narrow";
+    case Step::store:
+      return "store";
+    case Step::take:
+      return "take";
+    case Step::purge:
       break;
   }
-  return "leave";
+  return "purge";
 }
 
 std::string_view name_of(NodeRole role) {
@@ -73,13 +87,15 @@ Json known_json(const std::vector<lab::KnownNumber>& known) {
 }
 
 Json step_json(const lab::TraceStep& step, bool is_duel) {
-  return {{"step", name_of(step.step)},
-          {"node", step.node},
-          {"alpha", bound_json(step.window.low)},
-          {"beta", bound_json(step.window.high)},
-          {"value", values_json(step.values, is_duel)},
-          {"skipped", Json(step.skipped)},
-          {"known", known_json(step.known)}};
+  Json json{{"step", name_of(step.step)},
+            {"node", step.node},
+            {"alpha", bound_json(step.window.low)},
+            {"beta", bound_json(step.window.high)},
+            {"value", values_json(step.values, is_duel)},
+            {"skipped", Json(step.skipped)},
+            {"known", known_json(step.known)}};
+  if (step.depth > 0) json["depth"] = step.depth;
+  return json;
 }
 
 }  // namespace

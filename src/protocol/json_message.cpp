@@ -3,6 +3,8 @@
 #include <limits>
 #include <regex>
 
+#include "protocol/reason.hpp"
+
 namespace mpd::protocol {
 namespace {
 
@@ -79,6 +81,9 @@ std::string error_text(std::optional<std::int64_t> id, const Problem& problem) {
   if (id) message["id"] = *id;
   message["code"] = name_of(problem.code);
   message["message"] = problem.message;
+  const Reason reason = reason_of(problem.message);
+  message["reason"] = reason.code;
+  message["args"] = base::Json(reason.args);
   return message_text(message);
 }
 

@@ -13,7 +13,7 @@
 
 namespace mpd::protocol {
 
-inline constexpr int kJsonVersion = 3;
+inline constexpr int kJsonVersion = 4;
 inline constexpr std::size_t kLargestMessage = std::size_t{1} << 20;  ///< bytes
 inline constexpr std::size_t kLongestName = 100;  ///< of a player, a recipe, a job
 

@@ -40,6 +40,18 @@ Json verdict_json(std::optional<search::Value> known, Color turn) {
                              : certain_json(std::nullopt, std::nullopt);
 }
 
+/// The result to which the last move of a game leads, counted from before it.
+Json certain_of_last_move(const GameRecord& game, const Known& known) {
+  constexpr int kTheMove = 1;
+  if (const auto end = game.end_by_rules())
+    return certain_json(draughts::winner_of(end->outcome), kTheMove);
+  const Position& position = game.state().position;
+  Json certain = verdict_json(known(position), position.turn());
+  if (certain.is_object() && certain["plies"].is_number())
+    certain["plies"] = certain["plies"].get<int>() + kTheMove;
+  return certain;
+}
+
 template <class Squares>
 Json squares_json(const Squares& squares) {
   Json numbers = Json::array();
@@ -127,10 +139,11 @@ Json move_json(const Position& position, Move move) {
           {"paths", std::move(paths)}};
 }
 
-Json end_json(const std::optional<game::End>& end) {
+Json end_json(const std::optional<game::End>& end, const std::optional<Position>& last) {
   if (!end) return nullptr;
-  return {{"winner", color_json(draughts::winner_of(end->outcome))},
-          {"reason", draughts::name_of(end->reason)}};
+  return {
+      {"winner", color_json(draughts::winner_of(end->outcome))},
+      {"reason", last ? draughts::name_of(end->reason, *last) : draughts::name_of(end->reason)}};
 }
 
 Json position_json(const GameRecord& game, std::optional<search::Value> known) {
@@ -144,8 +157,21 @@ Json position_json(const GameRecord& game, std::optional<search::Value> known) {
           {"board", board_letters(position)},
           {"turn", color_name(position.turn())},
           {"legal", std::move(legal)},
-          {"end", end_json(end)},
+          {"end", end_json(end, position)},
           {"verdict", end ? Json(nullptr) : verdict_json(known, position.turn())}};
+}
+
+Json move_values_json(const GameRecord& game, const Known& known) {
+  const Position& position = game.state().position;
+  Json moves = Json::array();
+  if (game.end_by_rules()) return moves;
+  for (const Move move : draughts::moves_by_number(position)) {
+    GameRecord after = game;
+    after.play(move);
+    moves.push_back({{"text", draughts::move_text(position, move)},
+                     {"certain", certain_of_last_move(after, known)}});
+  }
+  return moves;
 }
 
 Json line_json(const Position& position, search::Value value, std::span<const Move> moves) {

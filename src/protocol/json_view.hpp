@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -34,8 +35,13 @@ inline constexpr std::size_t kMostMovesSent = 2000;
 /// `known`: the certain value of the position, from databases.
 [[nodiscard]] base::Json position_json(const draughts::GameRecord& game,
                                        std::optional<search::Value> known);
-/// Null while the game goes on.
-[[nodiscard]] base::Json end_json(const std::optional<game::End>& end);
+/// What a database knows of a position, from its side to move.
+using Known = std::function<std::optional<search::Value>(const draughts::Position&)>;
+/// The legal moves of a position, each with the result that it certainly leads to, or null.
+[[nodiscard]] base::Json move_values_json(const draughts::GameRecord& game, const Known& known);
+/// Null while the game goes on. `last`: the position in which it ended, where it is known.
+[[nodiscard]] base::Json end_json(const std::optional<game::End>& end,
+                                  const std::optional<draughts::Position>& last = std::nullopt);
 
 /// A line of a search in the given position.
 [[nodiscard]] base::Json line_json(const draughts::Position& position, search::Value value,

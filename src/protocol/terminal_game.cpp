@@ -33,14 +33,14 @@ std::string_view outcome_text(game::Outcome outcome) {
   return outcome == game::Outcome::first_wins ? "Black wins" : "White wins";
 }
 
+}  // namespace
+
 std::string level_list() {
-  std::string text = "Type level and a number:\n";
+  std::string text;
   for (const engine::Level& level : engine::levels())
-    text += fmt::format("  {:>2}  {}\n", level.number, level.name);
+    text += fmt::format("  {:>2}  {:<18}  about {} Elo\n", level.number, level.name, level.rating);
   return text;
 }
-
-}  // namespace
 
 TerminalGame::TerminalGame(TerminalOptions options)
     : options_(std::move(options)), record_(options_.start), adviser_(options_.engine) {
@@ -51,8 +51,9 @@ void TerminalGame::make_player() {
   const std::string name =
       options_.player.empty() ? fmt::format("level-{}", options_.level) : options_.player;
   const auto spec = base::value_or_throw(engine::parse_player_spec(name));
-  player_ =
-      base::value_or_throw(engine::make_player(spec, {options_.engine.databases, options_.seed}));
+  player_ = base::value_or_throw(engine::make_player(spec, {.databases = options_.engine.databases,
+                                                            .seed = options_.seed,
+                                                            .variety = options_.variety}));
 }
 
 bool TerminalGame::is_person(Color color) const {
@@ -69,7 +70,7 @@ std::string TerminalGame::ending_text() const {
   const game::End end = *record_.end();
   return fmt::format(
       "{}: {}.\nType new for another game, undo to take back, save FILE to keep it, or quit.\n",
-      outcome_text(end.outcome), draughts::reason_text(end, record_.state().position.turn()));
+      outcome_text(end.outcome), draughts::reason_text(end, record_.state().position));
 }
 
 std::string TerminalGame::board() const {
@@ -243,7 +244,7 @@ std::string TerminalGame::save(std::string_view path) {
 }
 
 std::string TerminalGame::set_level(std::string_view text) {
-  if (text.empty()) return level_list();
+  if (text.empty()) return "Type level and a number:\n" + level_list();
   const auto most = static_cast<std::int64_t>(engine::levels().size());
   const auto level = base::parse_integer(text, "level", 1, most);
   if (!level) return level.error().message + "\n";
@@ -263,7 +264,9 @@ std::string TerminalGame::start_again(std::string_view color) {
   if (color == "black" || color == "white") options_.style.black_at_bottom = color == "black";
   record_ = draughts::GameRecord(options_.start);
   before_.clear();
-  player_->new_game();
+  // Another seed: otherwise an opponent would answer the same moves as in the last game.
+  ++options_.seed;
+  make_player();
   return greeting();
 }
 
@@ -277,8 +280,7 @@ draughts::PdnGame TerminalGame::pdn() const {
   for (const Move move : record_.moves()) game.line.moves.push_back({move, {}, {}, {}, {}});
   if (const auto end = record_.end()) {
     game.result = draughts::result_of(end->outcome);
-    game.tags.push_back(
-        {"Termination", draughts::reason_text(*end, record_.state().position.turn())});
+    game.tags.push_back({"Termination", draughts::reason_text(*end, record_.state().position)});
   }
   return game;
 }

@@ -29,6 +29,7 @@ struct TerminalOptions {
   /// An opponent of the catalogue instead of a level; it must be known there.
   std::string player = {};
   std::uint64_t seed = 1;
+  bool variety = true;  ///< the opponent varies its games
   engine::Options engine = {};
   BoardStyle style = {};
   std::string date = "????.??.??";
@@ -40,6 +41,9 @@ struct TerminalOptions {
   std::function<std::string(const std::string& path)> read = {};
   std::function<base::Result<void>(const std::string& path, const std::string& text)> write = {};
 };
+
+/// The levels with their names and ratings, a line each.
+[[nodiscard]] std::string level_list();
 
 /// A game at the terminal: takes lines of text, gives back text to show. Knows nothing of the
 /// terminal itself, so that tests can play too.

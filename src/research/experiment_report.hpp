@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "arena/statistics.hpp"
+#include "base/json.hpp"
 #include "research/chart.hpp"
 
 // What an experiment found, as people read it: on a terminal, in a document, as a picture.
@@ -34,6 +35,12 @@ struct ExperimentReport {
 [[nodiscard]] std::string markdown_of(const ExperimentReport& report);
 /// The tables with their columns in line, and the notes.
 [[nodiscard]] std::string text_of(const ExperimentReport& report);
+
+/// For programs: numbers are numbers, and an estimate `75.0 [58.7, 91.3]` of a column X becomes the
+/// columns `X`, `X low` and `X high` (see add_cell). JSON has everything; CSV has the rows of all
+/// tables, each led by the title of its table.
+[[nodiscard]] base::Json json_of(const ExperimentReport& report);
+[[nodiscard]] std::string csv_of(const ExperimentReport& report);
 
 /// A figure with its 95 % interval.
 struct Estimate {

@@ -1,37 +1,136 @@
+#include <algorithm>
 #include <fmt/format.h>
+#include <functional>
 
 #include "base/text.hpp"
 #include "research/family_endings.hpp"
 #include "research/family_experiments.hpp"
 #include "research/family_pairings.hpp"
 
-// Whether the endgame agents of MP-Draughts earn their place: the player with them against itself
-// without them, and both against VisionDraughts, all with the same search.
+// Whether the endgame agents of MP-Draughts earn their place, and what changes that: the player
+// with them against itself without them, and both against VisionDraughts, all with the same search.
 
 namespace mpd::research {
 namespace {
 
+using players::MapSight;
 using players::Recipe;
 
-/// A way to train the agents.
-struct AgentVariant {
-  const char* name;
-  void (*apply)(Recipe& recipe);
+/// A way to divide the endings among agents, or to train these.
+struct EndingsVariant {
+  std::string name;
+  std::function<void(Recipe& recipe)> apply;
 };
 
-const AgentVariant kVariants[] = {
-    {"as installed", [](Recipe&) {}},
-    {"boards of all pairings", [](Recipe& recipe) { recipe.endgame.mix_pairings = true; }},
-    {"100 boards",
-     [](Recipe& recipe) {
-       recipe.endgame.mix_pairings = true;
-       recipe.endgame.games_per_board = std::max(1, recipe.endgame.games_per_board / 4);
-       recipe.endgame.boards = 100;
-     }},
-    {"from random weights", [](Recipe& recipe) { recipe.endgame.from_opening = false; }},
-    {"look-ahead of 4", [](Recipe& recipe) { recipe.endgame.training.search.depth = 4; }},
-    {"chosen at every move", [](Recipe& recipe) { recipe.endgame.reselect = true; }},
+/// Several ways that are compared.
+struct EndingsStudy {
+  const char* name;
+  const char* title;
+  const char* question;
+  std::vector<EndingsVariant> variants;
 };
+
+void as_installed(Recipe& /*recipe*/) {}
+
+/// As many games as before on more boards.
+void set_boards(Recipe& recipe, int boards) {
+  players::EndgameRecipe& endgame = recipe.endgame;
+  endgame.games_per_board = std::max(1, endgame.games_per_board * endgame.boards / boards);
+  endgame.boards = boards;
+  endgame.mix_pairings = true;
+}
+
+const EndingsStudy kAgents{"agents",
+                           "Whether the endgame agents earn their place",
+                           "The agents are trained anew by the recipe of the installed player.",
+                           {{"as installed", as_installed}}};
+
+const EndingsStudy kTrainings{
+    "agent-variants",
+    "Ways to train the endgame agents",
+    "The agents are trained in several ways.",
+    {{"as installed", as_installed},
+     {"boards of all pairings", [](Recipe& recipe) { recipe.endgame.mix_pairings = true; }},
+     {"100 boards", [](Recipe& recipe) { set_boards(recipe, 100); }},
+     {"from random weights", [](Recipe& recipe) { recipe.endgame.from_opening = false; }},
+     {"look-ahead of 4", [](Recipe& recipe) { recipe.endgame.training.search.depth = 4; }},
+     {"chosen at every move", [](Recipe& recipe) { recipe.endgame.reselect = true; }},
+     {"a win is worth less the later it comes (γ = 0.98)",
+      [](Recipe& recipe) { recipe.endgame.training.td.gamma = 0.98; }},
+     {"all 28 features", [](Recipe& recipe) { recipe.endgame.all_features = true; }},
+     {"learning from leaves",
+      [](Recipe& recipe) { recipe.endgame.training.target = players::Target::leaf; }},
+     {"taught by exact analysis of 4 pieces",
+      [](Recipe& recipe) { recipe.endgame.training.taught_pieces = 4; }},
+     {"all 28 features and 100 boards",
+      [](Recipe& recipe) {
+        recipe.endgame.all_features = true;
+        set_boards(recipe, 100);
+      }},
+     {"all 28 features, 100 boards, γ = 0.98",
+      [](Recipe& recipe) {
+        recipe.endgame.all_features = true;
+        set_boards(recipe, 100);
+        recipe.endgame.training.td.gamma = 0.98;
+      }},
+     {"all 28 features, 100 boards, taught", [](Recipe& recipe) {
+        recipe.endgame.all_features = true;
+        set_boards(recipe, 100);
+        recipe.endgame.training.taught_pieces = 4;
+      }}}};
+
+EndingsVariant sized_map(std::size_t neurons) {
+  return {fmt::format("{} agents", neurons), [=](Recipe& recipe) {
+            recipe.map.options.grid = {neurons, 1};
+          }};
+}
+
+const EndingsStudy kMapSizes{
+    "map-size",
+    "How many endgame agents",
+    "The map is a line of 1, 4, 9, 25 or 50 neurons.",
+    {sized_map(1), sized_map(4), sized_map(9), sized_map(25), sized_map(50)}};
+
+EndingsVariant sighted_map(const char* name, MapSight sight, bool standardised) {
+  return {name, [=](Recipe& recipe) {
+            recipe.map.sight = sight;
+            recipe.map.standardised = standardised;
+          }};
+}
+
+const EndingsStudy kMapSights{
+    "map-sight",
+    "What the map sees of a board",
+    "The map sees the 28 features as they are, as in the dissertation, scaled to the same "
+    "deviation, or only which of them a board has; or it sees the 32 squares, which the "
+    "dissertation found worse.",
+    {sighted_map("features", MapSight::features, false),
+     sighted_map("features, standardised", MapSight::features, true),
+     sighted_map("presence of features", MapSight::presence, false),
+     sighted_map("squares", MapSight::squares, false)}};
+
+EndingsVariant gathered(int boards) {
+  constexpr int kPairings = 4;
+  return {base::with_thousands(static_cast<std::uint64_t>(boards)) + " boards",
+          [=](Recipe& recipe) { recipe.boards.per_pairing = boards / kPairings; }};
+}
+
+const EndingsStudy kGatheredBoards{
+    "boards",
+    "How many boards the map is made of",
+    "The dissertation tried 1,000 to 4,000 boards; with few of them, some neurons won none.",
+    {gathered(1000), gathered(2000), gathered(3000), gathered(4000)}};
+
+EndingsVariant handed_over(int pieces) {
+  return {fmt::format("at {} pieces", pieces),
+          [=](Recipe& recipe) { recipe.endgame.handover = pieces; }};
+}
+
+const EndingsStudy kHandovers{"handover-trained",
+                              "When the endgame agents take over, trained for it",
+                              "Boards, map and agents are made for 12 pieces, which the "
+                              "dissertation chose, for 10, which it tried, and for 8.",
+                              {handed_over(12), handed_over(10), handed_over(8)}};
 
 constexpr const char* kSameSearch = "search=dissertation";
 
@@ -41,45 +140,45 @@ std::string vision() {
 
 /// Points in 100 of the matches of one variant, one for each seed.
 struct AgentScores {
-  std::vector<double> direct;   ///< with the agents against without them
-  std::vector<double> with;     ///< the agents against VisionDraughts
-  std::vector<double> without;  ///< the opening agent alone against VisionDraughts
-  std::vector<double> undue;    ///< undue draws in 100 games of the agents against VisionDraughts
+  std::vector<double> direct;  ///< with the agents against without them
+  std::vector<double> with;    ///< the agents against VisionDraughts
+  std::vector<double> gains;   ///< against VisionDraughts over the opening agent alone
+  std::vector<double> undue;   ///< undue draws in 100 games of the agents against VisionDraughts
 };
 
 double score(const PlayedMatch& played) {
   return 100 * played.figures.tally.score();
 }
 
-AgentScores scores_of(Workshop& workshop, const std::vector<std::filesystem::path>& folders) {
+/// The opening agent is the same in all of these folders; `alone` is what it scores.
+AgentScores scores_of(Workshop& workshop, const std::vector<std::filesystem::path>& folders,
+                      double alone) {
   AgentScores scores;
-  for (std::size_t i = 0; i < folders.size(); ++i) {
-    const std::string with = fmt::format("{}:{},name=agents", folders[i].string(), kSameSearch);
+  for (const std::filesystem::path& folder : folders) {
+    const std::string with = fmt::format("{}:{},name=agents", folder.string(), kSameSearch);
     const std::string without =
-        fmt::format("{}:{},handover=0,name=opening", folders[i].string(), kSameSearch);
+        fmt::format("{}:{},handover=0,name=opening", folder.string(), kSameSearch);
     scores.direct.push_back(score(workshop.play(with, without)));
     const PlayedMatch against_vision = workshop.play(with, vision());
     scores.with.push_back(score(against_vision));
+    scores.gains.push_back(scores.with.back() - alone);
     scores.undue.push_back(share_of(against_vision.figures.undue_draws.value_or(0),
                                     against_vision.figures.tally.games())
                                .value);
-    // The opening agent is the same for all seeds.
-    if (i == 0) scores.without.push_back(score(workshop.play(without, vision())));
   }
   return scores;
 }
 
-std::vector<std::string> row_of(const char* name, const AgentScores& scores) {
-  std::vector<double> gains;
-  for (const double with : scores.with) gains.push_back(with - scores.without.front());
+std::vector<std::string> row_of(const std::string& name, const AgentScores& scores) {
   return {name, estimate_text(mean_of(scores.direct)), estimate_text(mean_of(scores.with)),
-          estimate_text(mean_of(gains)), estimate_text(mean_of(scores.undue))};
+          estimate_text(mean_of(scores.gains)), estimate_text(mean_of(scores.undue))};
 }
 
 /// The trainings of all variants, variant by variant.
-std::vector<WantedTraining> all_trainings(const FamilySettings& settings) {
+std::vector<WantedTraining> all_trainings(const EndingsStudy& study,
+                                          const FamilySettings& settings) {
   std::vector<WantedTraining> trainings;
-  for (const AgentVariant& variant : kVariants)
+  for (const EndingsVariant& variant : study.variants)
     for (int i = 0; i < settings.seeds; ++i) {
       Recipe recipe = endings_recipe(settings.training_games);
       variant.apply(recipe);
@@ -88,37 +187,59 @@ std::vector<WantedTraining> all_trainings(const FamilySettings& settings) {
   return trainings;
 }
 
-}  // namespace
-
-ExperimentReport run_agents(Workshop& workshop) {
+ExperimentReport run_study(Workshop& workshop, const EndingsStudy& study) {
   const FamilySettings& settings = workshop.settings();
   ExperimentReport report = new_report(
-      workshop, "agents", "Whether the endgame agents earn their place",
-      "MP-Draughts with its endgame agents against itself without them (handover=0), and both "
-      "against VisionDraughts, all with the dissertation's search. The opening agent and the "
-      "boards are those of the installed player; the agents are trained anew from each seed, in "
-      "several ways.");
-  const auto folders = workshop.train(all_trainings(settings));
+      workshop, study.name, study.title,
+      fmt::format("MP-Draughts with its endgame agents against itself without them (handover=0), "
+                  "and against VisionDraughts, all with the dissertation's search. The opening "
+                  "agent is that of the installed player. {}",
+                  study.question));
+  const auto folders = workshop.train(all_trainings(study, settings));
+  const double alone = score(workshop.play(
+      fmt::format("{}:{},handover=0,name=opening", kMpDraughts, kSameSearch), vision()));
   ReportTable table{"",
                     {"agents", "with – without (points in 100)", "with – VisionDraughts",
                      "gain against VisionDraughts", "undue draws in 100 games"},
-                    {}};
-  const auto seeds = static_cast<std::ptrdiff_t>(settings.seeds);
-  for (std::size_t i = 0; i < std::size(kVariants); ++i) {
-    const auto first = folders.begin() + static_cast<std::ptrdiff_t>(i) * seeds;
-    const AgentScores scores = scores_of(workshop, {first, first + seeds});
-    table.rows.push_back(row_of(kVariants[i].name, scores));
+                    {{"opening agent alone", "–", fmt::format("{:.1f}", alone), "–", "–"}}};
+  auto first = folders.begin();
+  for (const EndingsVariant& variant : study.variants) {
+    const AgentScores scores = scores_of(workshop, {first, first + settings.seeds}, alone);
+    first += settings.seeds;
+    table.rows.push_back(row_of(variant.name, scores));
     const Estimate direct = mean_of(scores.direct);
-    report.chart.bars.push_back({kVariants[i].name, direct.value, direct.low, direct.high});
+    report.chart.bars.push_back({variant.name, direct.value, direct.low, direct.high});
   }
   report.tables.push_back(std::move(table));
   report.chart.y_label = "points in 100 with agents against without";
   report.conditions.emplace_back("Training of each agent",
                                  budget_text(endings_recipe(settings.training_games).endgame));
+  report.conditions.emplace_back("Seeds", std::to_string(settings.seeds));
   report.conditions.emplace_back("Intervals", "95 % over seeds, which include the games");
   add_match_conditions(report, workshop);
   add_origin(report, workshop);
   return report;
+}
+
+}  // namespace
+
+ExperimentReport run_agents(Workshop& workshop) {
+  return run_study(workshop, kAgents);
+}
+ExperimentReport run_agent_variants(Workshop& workshop) {
+  return run_study(workshop, kTrainings);
+}
+ExperimentReport run_map_size(Workshop& workshop) {
+  return run_study(workshop, kMapSizes);
+}
+ExperimentReport run_map_sight(Workshop& workshop) {
+  return run_study(workshop, kMapSights);
+}
+ExperimentReport run_boards(Workshop& workshop) {
+  return run_study(workshop, kGatheredBoards);
+}
+ExperimentReport run_handover_trained(Workshop& workshop) {
+  return run_study(workshop, kHandovers);
 }
 
 }  // namespace mpd::research

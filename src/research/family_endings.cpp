@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 
 #include "base/checksum.hpp"
 #include "base/failure.hpp"
@@ -28,12 +29,34 @@ std::string installed_file(const char* name) {
       base::read_file(base::value_or_throw(players::find_player(kMpDraughts)) / name));
 }
 
+/// The recipe of the installed player.
+Recipe installed_recipe() {
+  return base::value_or_throw(
+      Recipe::parse(players::PlayerKind::mp, installed_file(kRunFile), kRunFile));
+}
+
+/// The boards of the installed player, or the first of each pairing if fewer are wanted. Nothing if
+/// it has none of the wanted kind: the training then gathers its own.
+std::optional<std::vector<draughts::Position>> boards_for(const Recipe& recipe) {
+  const Recipe installed = installed_recipe();
+  const auto block = static_cast<std::size_t>(installed.boards.per_pairing);
+  const auto wanted = static_cast<std::size_t>(recipe.boards.per_pairing);
+  if (recipe.endgame.handover != installed.endgame.handover || wanted > block) return std::nullopt;
+  const auto boards = base::value_or_throw(players::read_boards(
+      base::value_or_throw(players::find_player(kMpDraughts)) / players::kBoardsFile));
+  std::vector<draughts::Position> chosen;
+  for (std::size_t i = 0; i < boards.size(); ++i)
+    if (i % block < wanted) chosen.push_back(boards[i]);
+  return chosen;
+}
+
 /// What a training finds where it looks for its own: the boards, and the opening agent as if it had
 /// trained it already.
 void lay_out(const path& folder, const std::string& boards, const players::Agent& opening) {
   const path checkpoints = folder / players::kCheckpoints;
   std::filesystem::create_directories(checkpoints);
-  base::value_or_throw(base::write_file(checkpoints / players::kBoardsFile, boards));
+  if (!boards.empty())
+    base::value_or_throw(base::write_file(checkpoints / players::kBoardsFile, boards));
   players::save_trained_agent(opening.name, players::feature_network(opening).network, checkpoints);
 }
 
@@ -47,8 +70,7 @@ std::string beginning_of(const std::string& boards, const TrainedPlayer& install
 }  // namespace
 
 Recipe endings_recipe(std::int64_t games) {
-  Recipe recipe = base::value_or_throw(
-      Recipe::parse(players::PlayerKind::mp, installed_file(kRunFile), kRunFile));
+  Recipe recipe = installed_recipe();
   EndgameRecipe& endgame = recipe.endgame;
   constexpr std::int64_t kGamesPerSession = 250;
   endgame.sessions = static_cast<int>(std::clamp<std::int64_t>(games / kGamesPerSession, 1, 10));
@@ -61,7 +83,8 @@ Recipe endings_recipe(std::int64_t games) {
 }
 
 WantedTraining endings_training(const Recipe& recipe, std::uint64_t seed) {
-  const std::string boards = installed_file(players::kBoardsFile);
+  const auto chosen = boards_for(recipe);
+  const std::string boards = chosen ? players::boards_file_text(*chosen) : "";
   const TrainedPlayer installed = base::value_or_throw(
       players::load_player(base::value_or_throw(players::find_player(kMpDraughts))));
   const players::Agent opening = installed.agents.front();

@@ -26,7 +26,7 @@ struct FamilyExperiment {
 [[nodiscard]] const std::vector<FamilyExperiment>& family_experiments();
 
 /// The limit that most matches are played with.
-inline const MoveLimit kEqualTime{.seconds = 0.02};
+inline const MoveLimit kEqualTime{.seconds = 0.005};
 
 /// Whether everything that the experiment needs is there. The error says what is missing, and how
 /// to make it.
@@ -42,6 +42,7 @@ inline const MoveLimit kEqualTime{.seconds = 0.02};
 /// Strength and loops of the family (family_matches.cpp).
 [[nodiscard]] ExperimentReport run_table_5_3(Workshop& workshop);
 [[nodiscard]] ExperimentReport run_table_5_4(Workshop& workshop);
+[[nodiscard]] ExperimentReport run_predecessors(Workshop& workshop);
 [[nodiscard]] ExperimentReport run_handover(Workshop& workshop);
 [[nodiscard]] ExperimentReport run_databases(Workshop& workshop);
 /// The table's move first, in play and in training (family_trainings.cpp).
@@ -52,10 +53,20 @@ inline const MoveLimit kEqualTime{.seconds = 0.02};
 /// Players trained as in the dissertation and as usual, one switch at a time
 /// (family_reproduction.cpp).
 [[nodiscard]] ExperimentReport run_reproduction(Workshop& workshop);
-/// What the endgame agents are worth with the same search (family_agents.cpp).
+/// What the endgame agents are worth with the same search, and what changes that
+/// (family_agents.cpp).
 [[nodiscard]] ExperimentReport run_agents(Workshop& workshop);
-/// How many agents for endings (family_map_size.cpp).
+[[nodiscard]] ExperimentReport run_agent_variants(Workshop& workshop);
 [[nodiscard]] ExperimentReport run_map_size(Workshop& workshop);
+[[nodiscard]] ExperimentReport run_map_sight(Workshop& workshop);
+[[nodiscard]] ExperimentReport run_boards(Workshop& workshop);
+[[nodiscard]] ExperimentReport run_handover_trained(Workshop& workshop);
+/// What search saves in training (family_cost.cpp).
+[[nodiscard]] ExperimentReport run_training_cost(Workshop& workshop);
+/// How far the Chinook style looks ahead while it learns (family_look_aheads.cpp).
+[[nodiscard]] ExperimentReport run_look_aheads(Workshop& workshop);
+/// Everybody against everybody (family_cross_table.cpp).
+[[nodiscard]] ExperimentReport run_cross_table(Workshop& workshop);
 /// What the source leaves open (family_sweep.cpp).
 [[nodiscard]] ExperimentReport run_sweep(Workshop& workshop);
 

@@ -71,6 +71,19 @@ ExperimentReport run_table_5_3(Workshop& workshop) {
   return report;
 }
 
+ExperimentReport run_predecessors(Workshop& workshop) {
+  ExperimentReport report =
+      new_report(workshop, "predecessors", "The predecessors of MP-Draughts",
+                 "VisionDraughts, LS-Draughts and NeuroDraughts against each other, beside the 14 "
+                 "games of each match in Caixeta and Julia (2008).");
+  add_matches(report, workshop,
+              {{kPlainVision, kNeuroDraughts, "Vision – Neuro", published_games(5, 8, 1)},
+               {kPlainVision, "ls-draughts", "Vision – LS", published_games(4, 8, 2)},
+               {"ls-draughts", kNeuroDraughts, "LS – Neuro"}});
+  add_origin(report, workshop);
+  return report;
+}
+
 ExperimentReport run_table_5_4(Workshop& workshop) {
   ExperimentReport report =
       new_report(workshop, "table-5.4", "Table 5.4: draws and loops",

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "research/family_cross.hpp"
 #include "research/family_experiments.hpp"
 #include "research/family_variants.hpp"
 
@@ -140,7 +141,7 @@ Effects add_effects(ExperimentReport& report, Workshop& workshop,
                     const std::vector<Variant>& variants) {
   const auto players = train_variants(workshop, variants, "search=dissertation");
   const std::vector<double> faithful = scores_of(workshop, players[1], players[0]);
-  ReportTable table{"",
+  ReportTable table{"One switch at a time",
                     {"recipe", "points in 100 against the usual recipe, by seed", "mean",
                      "effect of the switch (95 % over seeds)", "finding"},
                     {}};
@@ -182,10 +183,11 @@ ExperimentReport run_reproduction(Workshop& workshop) {
       "VisionDraughts trained by the faithful recipe, and by the same with one thing changed, "
       "against VisionDraughts trained by the usual recipe from the same seed. All play with the "
       "dissertation's search. λ, γ, μ, the rate and what ends a training game are in no source: "
-      "the faithful values are guesses.");
+      "the faithful values are guesses. Then whole families, trained alike, against each other.");
   const std::vector<Variant> variants = all_variants(settings);
   const Effects effects = add_effects(report, workshop, variants);
   report.notes.push_back(answer(effects));
+  report.notes.push_back(add_families(report, workshop));
   report.chart.y_label = "gain in points of 100";
   report.conditions.emplace_back(
       "Training",

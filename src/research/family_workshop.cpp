@@ -1,5 +1,6 @@
 #include "research/family_workshop.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -192,11 +193,17 @@ path Workshop::folder_for(const WantedTraining& job) const {
   return folder_ / fmt::format("{}-{}", name_of(job.recipe.kind), fingerprint(what));
 }
 
-std::vector<path> Workshop::train(const std::vector<WantedTraining>& jobs) {
+std::vector<path> Workshop::train(const std::vector<WantedTraining>& wanted) {
   check_stop();
   std::vector<path> folders;
-  for (const WantedTraining& job : jobs) {
+  std::vector<WantedTraining> jobs;
+  std::vector<path> job_folders;
+  for (const WantedTraining& job : wanted) {
     folders.push_back(folder_for(job));
+    // The same training may be wanted twice.
+    if (std::ranges::find(job_folders, folders.back()) != job_folders.end()) continue;
+    jobs.push_back(job);
+    job_folders.push_back(folders.back());
     if (job.prepare && !std::filesystem::exists(folders.back() / players::kManifestName))
       job.prepare(folders.back());
   }
@@ -206,7 +213,7 @@ std::vector<path> Workshop::train(const std::vector<WantedTraining>& jobs) {
   for (std::size_t first = 0; first < jobs.size(); first += kMostAtOnce) {
     std::vector<players::TrainingRun> runs;
     for (std::size_t i = first; i < std::min(jobs.size(), first + kMostAtOnce); ++i)
-      runs.emplace_back(checked_recipe(jobs[i].recipe), run_settings(folders[i], jobs[i].seed),
+      runs.emplace_back(checked_recipe(jobs[i].recipe), run_settings(job_folders[i], jobs[i].seed),
                         [&, i](const players::TrainingEvent& event) {
                           if (!warned(event)) progress.hear(i, event);
                         });

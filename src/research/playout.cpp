@@ -7,48 +7,14 @@
 
 #include "base/random.hpp"
 #include "draughts/moves.hpp"
-#include "endgame/slice_index.hpp"
 #include "engine/engine.hpp"
+#include "research/endings.hpp"
 
 namespace mpd::research {
 namespace {
 
 using draughts::Position;
 using endgame::Databases;
-using endgame::PlyValue;
-
-/// Draws positions: first the number of pieces, then any position of that many.
-class Lottery {
- public:
-  explicit Lottery(int pieces) : by_pieces_(static_cast<std::size_t>(pieces) + 1) {
-    for (const endgame::Material& m : endgame::slices_in_order(pieces))
-      by_pieces_[static_cast<std::size_t>(m.pieces())].push_back(endgame::SliceIndex(m));
-  }
-
-  Position draw(base::Random& random) const {
-    const auto& slices = by_pieces_[2 + random.below(by_pieces_.size() - 2)];
-    std::uint64_t all = 0;
-    for (const auto& slice : slices) all += slice.size();
-    std::uint64_t number = random.below(all);
-    auto slice = slices.begin();
-    for (; number >= slice->size(); ++slice) number -= slice->size();
-    const Position position = slice->position_of(number);
-    return random.below(2) == 0 ? position : position.rotated_and_swapped();
-  }
-
- private:
-  std::vector<std::vector<endgame::SliceIndex>> by_pieces_;
-};
-
-/// The move that loses latest.
-draughts::Move longest_resistance(const Databases& databases, const Position& position) {
-  const draughts::MoveList moves = draughts::legal_moves(position);
-  const auto plies = [&](const draughts::Move& move) {
-    return databases.probe_distance(position.after(move)).value_or(0);
-  };
-  return *std::max_element(moves.begin(), moves.end(),
-                           [&](const auto& a, const auto& b) { return plies(a) < plies(b); });
-}
 
 /// Plies until the opponent has no move left; −1 when that takes longer than stated.
 int win(engine::Engine& engine, const Databases& databases, Position position, int stated) {
@@ -65,8 +31,8 @@ int win(engine::Engine& engine, const Databases& databases, Position position, i
   return -1;
 }
 
-PlayoutResult play_games(const std::shared_ptr<const Databases>& databases, const Lottery& lottery,
-                         std::uint64_t games, std::uint64_t seed) {
+PlayoutResult play_games(const std::shared_ptr<const Databases>& databases,
+                         const EndingLottery& lottery, std::uint64_t games, std::uint64_t seed) {
   PlayoutResult result;
   base::Random random(seed);
   engine::Engine engine({.table_bytes = 1 << 20, .databases = databases});
@@ -98,7 +64,7 @@ PlayoutResult play_out_won_endings(const std::shared_ptr<const Databases>& datab
                                    const std::function<void(std::uint64_t)>& on_games,
                                    std::stop_token stop) {
   constexpr std::uint64_t kGamesInPart = 100;
-  const Lottery lottery(options.pieces);
+  const EndingLottery lottery(options.pieces);
   PlayoutResult result;
   std::mutex lock;
   const std::uint64_t parts = (options.games + kGamesInPart - 1) / kGamesInPart;

@@ -77,6 +77,8 @@ class Kernel {
   [[nodiscard]] int deepest() const { return deepest_; }
   /// The best line from `ply` on, as the last visit of a node there left it.
   [[nodiscard]] const std::vector<Move>& line_at(int ply) const { return lines_[ply]; }
+  /// An empty window leaves no line behind, only that of an earlier visit.
+  void forget_line(int ply) { lines_[ply].clear(); }
   [[nodiscard]] TableKey table_key(const State& state) const {
     TableKey key{game_.key(state), 0};
     if constexpr (game::DoublyHashed<G>)
@@ -285,8 +287,9 @@ class Kernel {
     Scored scored = value(trial.low, trial.low + 1, depth - reduction);
     if (reduction > 0 && scored.value > trial.low && !stopped_)
       scored = value(trial.low, trial.low + 1, depth);
-    if (scored.value > trial.low && scored.value < trial.beta && !stopped_)
-      scored = value(trial.low, trial.beta, depth);
+    if (scored.value <= trial.low || stopped_) return scored;
+    if (scored.value < trial.beta) return value(trial.low, trial.beta, depth);
+    if (trial.is_pv) forget_line(trial.ply + 1);
     return scored;
   }
 

@@ -276,6 +276,7 @@ class Searcher {
     if (first || switches_.method != Method::pvs)
       return kernel_.after_move(root_, move, low, beta, depth - 1, 0).value;
     const Value value = kernel_.after_move(root_, move, low, low + 1, depth - 1, 0).value;
+    kernel_.forget_line(1);
     if (value <= low || value >= beta || kernel_.stopped()) return value;
     return kernel_.after_move(root_, move, low, beta, depth - 1, 0).value;
   }

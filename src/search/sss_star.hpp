@@ -13,15 +13,17 @@ namespace mpd::search {
 /// SSS* (Stockman 1979): best-first search for the value of a game tree. It never judges a leaf
 /// that alpha-beta would not (in the same order of moves), but keeps the frontier in memory, which
 /// grows exponentially with the depth. Values are utilities of MAX, the first seat. The operator
-/// for a solved node is chosen by its parent's type, so turns need not alternate.
-template <game::Deterministic G>
+/// for a solved node is chosen by its parent's type, so turns need not alternate. An observer hears
+/// of every node that is added (`enter`), taken, judged (`leaf`), solved (`leave`) or purged, and
+/// of what comes back to a parent; `beta` is always the merit: the most that the node can be worth.
+template <game::Deterministic G, textbook::Observer<G> O = textbook::NoObserver>
 class SssStar {
   using State = game::StateOf<G>;
   using Move = game::MoveOf<G>;
   using Index = std::uint32_t;
 
  public:
-  explicit SssStar(const G& game) : game_(game) {}
+  explicit SssStar(const G& game, O observer = {}) : game_(game), observer_(std::move(observer)) {}
 
   /// Nothing when more than `most_nodes` nodes would have to be held.
   std::optional<textbook::Answer<G>> decide(const State& root, int depth = textbook::kUnlimited,
@@ -29,12 +31,12 @@ class SssStar {
     nodes_.clear();
     open_ = Queue{Later{&nodes_}};
     leaves_ = 0;
-    add(root, 0, 0, depth);
-    push(0, false, textbook::kInfinity);
+    push(add(root, 0, 0, depth), false, textbook::kInfinity);
     while (true) {
       const Open top = open_.top();
       open_.pop();
       if (is_purged(top.node)) continue;
+      tell(textbook::Step::take, top.node, top.merit, top.merit);
       if (top.node == 0 && top.solved) return answer(top.merit);
       if (top.solved) {
         solve_parent(top);
@@ -87,7 +89,18 @@ class SssStar {
     push(add(child, parent, place, nodes_[parent].depth - 1), false, merit);
   }
 
-  void push(Index node, bool solved, double merit) { open_.push({merit, node, solved}); }
+  /// Onto the frontier, solved or not.
+  void push(Index node, bool solved, double merit) {
+    tell(solved ? textbook::Step::leave : textbook::Step::enter, node, merit, merit);
+    open_.push({merit, node, solved});
+  }
+
+  void tell(textbook::Step step, Index index, double value, double merit,
+            const Move* move = nullptr) {
+    const Node& node = nodes_[index];
+    observer_(textbook::Event<G>{step, static_cast<int>(node.path.size()), node.state, move, value,
+                                 -textbook::kInfinity, merit, 0});
+  }
 
   /// Nodes below a solved node are no longer needed.
   [[nodiscard]] bool is_purged(Index node) const {
@@ -104,6 +117,7 @@ class SssStar {
     if (terminal || nodes_[top.node].depth <= 0) {
       ++leaves_;
       const double value = textbook::judge(game_, state, game::Seat::first, terminal);
+      tell(textbook::Step::leaf, top.node, value, top.merit);
       push(top.node, true, std::min(top.merit, value));
       return;
     }
@@ -120,13 +134,25 @@ class SssStar {
       node.best = top.merit;
       node.best_place = place;
     }
-    const bool last = place + 1 == std::ranges::size(game_.moves(node.state));
+    const auto moves = game_.moves(node.state);
+    const Move move = moves[place];
+    tell(textbook::Step::back, parent, node.best, top.merit, &move);
+    const bool last = place + 1 == std::ranges::size(moves);
     if (node.is_max || last) {
       node.solved = true;
+      if (node.is_max) tell_purged(parent, top.node);
       push(parent, true, top.merit);
     } else {
       add_child(parent, place + 1, top.merit);
     }
+  }
+
+  /// One child of a MAX node is enough: the others need not be solved.
+  void tell_purged(Index parent, Index solver) {
+    if constexpr (!std::same_as<O, textbook::NoObserver>)
+      for (Index child = parent + 1; child < nodes_.size(); ++child)
+        if (nodes_[child].parent == parent && child != solver)
+          tell(textbook::Step::purge, child, nodes_[parent].best, nodes_[parent].best);
   }
 
   [[nodiscard]] textbook::Answer<G> answer(double value) const {
@@ -150,6 +176,7 @@ class SssStar {
   };
 
   const G& game_;
+  O observer_;
   std::vector<Node> nodes_;
   using Queue = std::priority_queue<Open, std::vector<Open>, Later>;
   Queue open_{Later{&nodes_}};

@@ -191,6 +191,16 @@ Answer AnalysisRoom::position(const Asked& asked) {
                                  engine::known_value(tools_.databases, record.state().position));
 }
 
+Answer AnalysisRoom::move_values(const Asked& asked) {
+  const JsonFields fields(asked.body);
+  const GameRecord record = protocol::read_past(fields);
+  if (const auto verdict = fields.finish(); !verdict) return protocol::bad_message(verdict.error());
+  const auto known = [&](const draughts::Position& position) {
+    return engine::known_value(tools_.databases, position);
+  };
+  return Json{{"moves", protocol::move_values_json(record, known)}};
+}
+
 Answer AnalysisRoom::stop_analysis(const Asked& asked) {
   under_way_[asked.client->owner()].analysis.cancel();
   return Json::object();

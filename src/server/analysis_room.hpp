@@ -28,6 +28,7 @@ class AnalysisRoom {
   explicit AnalysisRoom(const Tools& tools) : tools_(tools) {}
 
   [[nodiscard]] protocol::Answer position(const Asked& asked);
+  [[nodiscard]] protocol::Answer move_values(const Asked& asked);
   /// The events of an analysis or an annotation carry the id of its request.
   [[nodiscard]] protocol::Answer analyse(const Asked& asked);
   [[nodiscard]] protocol::Answer stop_analysis(const Asked& asked);

@@ -38,7 +38,8 @@ Json players_json(engine::PlayerShelf& shelf) {
                        {"kind", name_of(player.kind)},
                        {"about", player.about},
                        {"agents", agents},
-                       {"own", player.own}});
+                       {"own", player.own},
+                       {"rating", player.rating ? Json(*player.rating) : Json(nullptr)}});
   }
   return players;
 }
@@ -105,6 +106,7 @@ void Desk::greet(const std::shared_ptr<Client>& client) {
   Json hello = hello_;
   hello["visitor"] = {
       {"host", visitor.host}, {"shared", visitor.id.empty()}, {"trainings", may_train(visitor)}};
+  hello["addresses"] = visitor.host ? Json(addresses_) : Json::array();
   client->send(hello);
 }
 

@@ -29,6 +29,10 @@ class Desk {
   Desk(const Desk&) = delete;
   Desk& operator=(const Desk&) = delete;
 
+  /// The addresses by which other machines reach the server, for links that are passed on. The host
+  /// is told them.
+  void reached_by(std::vector<std::string> addresses) { addresses_ = std::move(addresses); }
+
   void greet(const std::shared_ptr<Client>& client);
   void hear(const std::shared_ptr<Client>& client, std::string_view text);
   void leave(const std::shared_ptr<Client>& client);
@@ -78,6 +82,7 @@ class Desk {
   archive::GamesArchive& archive_;
   engine::PlayerShelf shelf_;
   base::Json hello_;
+  std::vector<std::string> addresses_;
   std::set<std::shared_ptr<Client>> clients_;
   JobWatchers watchers_;
   TableBudget budget_{kAllTables};

@@ -46,6 +46,8 @@ void GameAdvice::offer_draw(const Asked& asked, const Reply& reply) {
   const LiveGame& game = (*found)->game();
   if (game.end() || !game.is_humans_turn())
     return reply(protocol::problem(ErrorCode::refused, "a draw can be offered on your turn"));
+  // Both sit at the board: who offers has asked the other.
+  if (game.seating().is_shared()) return reply(answer_offer(*found, true));
   if (is_early(game.record()))
     return reply(Json{{"accepted", false}, {"game", play_.json_of(**found)}});
   const auto consider = [this, id = asked.game, plies = game.record().plies(),

@@ -23,8 +23,10 @@ Answer GameList::list(const Asked& asked) {
   if (!newest) return tl::unexpected(archive_problem(newest.error()));
   Json games = Json::array();
   for (const auto& game : *newest) {
+    const Seating seating(game.opponent, game.human);
     games.push_back({{"game", game.id},
-                     {"opponent", game.opponent},
+                     {"opponent", seating.opponent()},
+                     {"partner", seating.partner_json()},
                      {"you", protocol::color_name(game.human)},
                      {"plies", game.plies},
                      {"end", protocol::end_json(game.end)},

@@ -21,9 +21,7 @@ constexpr double kNextTry = 1;
 base::Result<void> GamePlay::play(const Game& session, draughts::Move move, double seconds) {
   LiveGame& game = session->game();
   game.run_clock(false);
-  auto left = game.time_left();
-  const Color mover = game.record().state().position.turn();
-  if (left) (mover == Color::black ? left->black : left->white) += game.clock()->increment();
+  const auto left = game.time_left_after_move();
   const auto end = game.end_after(move);
   const auto kept =
       tools_.archive.add_move(game.id(), game.record().moves(), {move, seconds}, left, end);
@@ -32,8 +30,10 @@ base::Result<void> GamePlay::play(const Game& session, draughts::Move move, doub
     return kept;
   }
   session->watchers().end_complaint();
+  // Before the next player begins to think: two players take turns.
+  session->thinking().stop();
   game.play(move, seconds);
-  if (end) session->finish(*end);
+  if (end) end_session(session, *end);
   go_on(session);
   return {};
 }
@@ -57,12 +57,31 @@ base::Result<void> GamePlay::finish(const Game& session, const game::End& end) {
     return kept;
   }
   session->watchers().end_complaint();
-  session->finish(end);
+  end_session(session, end);
   return {};
 }
 
+void GamePlay::end_session(const Game& session, const game::End& end) {
+  session->finish(end);
+  shelf_.set_running(session->game().id(), false);
+}
+
+void GamePlay::set_paused(const Game& session, bool paused) {
+  if (session->game().end()) return;
+  session->set_paused(paused);
+  shelf_.set_running(session->game().id(), !paused);
+  if (paused)
+    session->pause();
+  else
+    go_on(session);
+}
+
+void GamePlay::step(const Game& session) {
+  if (!session->thinking().is_on()) turns_.begin(session);
+}
+
 void GamePlay::go_on(const Game& session) {
-  if (session->game().end() || session->watchers().empty()) return;
+  if (session->game().end() || session->watchers().empty() || session->is_paused()) return;
   time_.run(session);
   if (!session->game().is_humans_turn() && !session->thinking().is_on()) turns_.begin(session);
 }
@@ -102,7 +121,6 @@ bool GamePlay::turn_ended(const Game& session, draughts::Move move) {
     session->watchers().complain(done.error().message);
     return false;
   }
-  session->thinking().stop();
   tell(*session);
   return true;
 }
@@ -152,6 +170,7 @@ tl::expected<Game, Problem> GamePlay::current(const std::string& id) {
 
 void GamePlay::forget(const Game& session, const std::shared_ptr<Client>& except) {
   session->pause();
+  shelf_.set_running(session->game().id(), false);
   shelf_.take_off(*session);
   session->watchers().send({{"type", "game_gone"}, {"game", session->game().id()}}, except);
 }
@@ -161,7 +180,7 @@ void GamePlay::forget(const Game& session, const std::shared_ptr<Client>& except
 Json GamePlay::json_of(const GameSession& session) const {
   const LiveGame& game = session.game();
   return game.json(engine::known_value(tools_.databases, game.record().state().position),
-                   session.thinking().is_on());
+                   session.thinking().is_on(), session.is_paused());
 }
 
 void GamePlay::tell(const GameSession& session, const std::shared_ptr<Client>& except) const {

@@ -27,6 +27,10 @@ class GamePlay final : public OpponentTurns::Listener {
   /// Takes back all moves but the first so many.
   [[nodiscard]] base::Result<void> take_back(const Game& game, std::size_t plies);
   [[nodiscard]] base::Result<void> finish(const Game& game, const game::End& end);
+  /// Lets the players of a watched game wait, or go on.
+  void set_paused(const Game& game, bool paused);
+  /// The players of a paused game make one move.
+  void step(const Game& game);
   /// Lets clocks and searches go on as the state of the game asks for.
   void go_on(const Game& game);
   /// Ends a game whose side to move has no time left.
@@ -50,6 +54,8 @@ class GamePlay final : public OpponentTurns::Listener {
   void turn_begun(const Game& game) override;
   bool turn_ended(const Game& game, draughts::Move move) override;
   void turn_failed(const Game& game, const std::string& why) override;
+
+  void end_session(const Game& game, const game::End& end);
 
   const GameTools& tools_;
   GameShelf& shelf_;

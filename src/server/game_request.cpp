@@ -6,6 +6,7 @@
 #include "draughts/moves.hpp"
 #include "engine/catalogue.hpp"
 #include "protocol/json_view.hpp"
+#include "server/seating.hpp"
 
 namespace mpd::server {
 namespace {
@@ -18,12 +19,26 @@ constexpr double kMostSeconds = 24 * 3600;
 constexpr double kShortestThought = 0.01;
 
 /// Names only: a path or an option of a player would reach into the machine.
+bool is_known_player(const std::string& name) {
+  const auto known = engine::known_players();
+  return std::ranges::any_of(known, [&](const auto& player) { return player.name == name; });
+}
+
 void read_opponent(const JsonFields& fields, ArchivedGame& game) {
   if (!fields.required().text("opponent", game.opponent, protocol::kLongestName)) return;
-  const auto known = engine::known_players();
-  const auto is_it = [&](const auto& player) { return player.name == game.opponent; };
-  if (std::ranges::none_of(known, is_it))
+  if (game.opponent != kPerson && !is_known_player(game.opponent))
     fields.refuse("opponent", "there is no player of this name; hello lists them");
+}
+
+/// Who plays instead of a person. Nobody watches a person.
+void read_partner(const JsonFields& fields, ArchivedGame& game) {
+  std::string partner;
+  if (!fields.text("partner", partner, protocol::kLongestName)) return;
+  if (!is_known_player(partner))
+    return fields.refuse("partner", "there is no player of this name; hello lists them");
+  if (game.opponent == kPerson)
+    return fields.refuse("partner", "stands beside the opponent \"Human\": name two players");
+  game.opponent = Seating::text(game.opponent, partner);
 }
 
 void read_ballot(const JsonFields& fields, ArchivedGame& game, std::uint64_t lot) {
@@ -71,6 +86,7 @@ tl::expected<ArchivedGame, protocol::Problem> read_new_game(const base::Json& bo
   const JsonFields fields(body);
   ArchivedGame game;
   read_opponent(fields, game);
+  read_partner(fields, game);
   fields.required().choice("you", game.human, {{"black", Color::black}, {"white", Color::white}});
   read_ballot(fields, game, lot);
   read_clock(fields, game);

@@ -16,6 +16,10 @@ using protocol::Answer;
 using protocol::ErrorCode;
 using protocol::Problem;
 
+tl::unexpected<Problem> only_watched() {
+  return protocol::problem(ErrorCode::refused, "two players play this game: it is only watched");
+}
+
 }  // namespace
 
 Answer GameRoom::new_game(const Asked& asked) {
@@ -29,6 +33,7 @@ Answer GameRoom::new_game(const Asked& asked) {
   made->started = made->updated = base::seconds_since_1970();
   if (const auto kept = tools_.archive.create(*made); !kept)
     return tl::unexpected(archive_problem(kept.error()));
+  shelf_.set_running(made->id, Seating(made->opponent, made->human).is_watched());
   return watch(shelf_.session_of(*made), asked.client);
 }
 
@@ -122,6 +127,7 @@ Answer GameRoom::move(const Asked& asked) {
     return protocol::problem(ErrorCode::refused,
                              "the game has gone on elsewhere: it has {} moves, not {}",
                              game.record().plies(), ply);
+  if (game.seating().is_watched()) return only_watched();
   if (!game.is_humans_turn())
     return protocol::problem(ErrorCode::refused, "it is the opponent's turn");
   return play(*found, text, asked);
@@ -147,6 +153,7 @@ Answer GameRoom::take_back(const Asked& asked) {
   const auto found = play_.current(asked.game);
   if (!found) return tl::unexpected(found.error());
   const LiveGame& game = (*found)->game();
+  if (game.seating().is_watched()) return only_watched();
   const auto plies = game.plies_after_take_back();
   if (!plies) return protocol::problem(ErrorCode::refused, "you have made no move yet");
   if (game.end() && game.end()->reason == game::EndReason::time)
@@ -162,12 +169,51 @@ Answer GameRoom::resign(const Asked& asked) {
   if (!found) return tl::unexpected(found.error());
   const LiveGame& game = (*found)->game();
   if (game.end()) return protocol::problem(ErrorCode::refused, "the game is over");
-  const game::End end{draughts::outcome_for(draughts::opponent(game.human())),
+  if (game.seating().is_watched()) return only_watched();
+  const game::End end{draughts::outcome_for(draughts::opponent(game.resigning())),
                       game::EndReason::resigned};
   if (const auto done = play_.finish(*found, end); !done)
     return tl::unexpected(archive_problem(done.error()));
   play_.tell(**found, asked.client);
   return play_.json_of(**found);
+}
+
+// Two players that are watched
+
+Answer GameRoom::pause(const Asked& asked) {
+  const base::JsonFields fields(asked.body);
+  std::string id;
+  bool paused = false;
+  fields.required().text("game", id, kLongestGameId);
+  fields.required().flag("paused", paused);
+  if (const auto verdict = fields.finish(); !verdict) return protocol::bad_message(verdict.error());
+  const auto found = watched_game(id);
+  if (!found) return tl::unexpected(found.error());
+  play_.set_paused(*found, paused);
+  play_.tell(**found, asked.client);
+  return play_.json_of(**found);
+}
+
+Answer GameRoom::step(const Asked& asked) {
+  const auto found = watched_game(asked.game);
+  if (!found) return tl::unexpected(found.error());
+  if (!(*found)->is_paused())
+    return protocol::problem(ErrorCode::refused, "the players go on by themselves: pause first");
+  play_.step(*found);
+  play_.tell(**found, asked.client);
+  return play_.json_of(**found);
+}
+
+tl::expected<Game, Problem> GameRoom::watched_game(const std::string& id) {
+  auto found = play_.current(id);
+  if (!found) return found;
+  const GameSession& session = **found;
+  if (!session.game().seating().is_watched())
+    return protocol::problem(ErrorCode::refused, "only a game of two players can be paused");
+  if (session.game().end()) return protocol::problem(ErrorCode::refused, "the game is over");
+  if (!shelf_.holds(session))
+    return protocol::problem(ErrorCode::refused, "nobody watches this game: open it first");
+  return found;
 }
 
 }  // namespace mpd::server

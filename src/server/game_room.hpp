@@ -15,7 +15,7 @@
 
 namespace mpd::server {
 
-/// The room of games of people against players: answers the requests that begin, watch and change a
+/// The room of games: answers the requests that begin, watch and change a
 /// game. Belongs to the thread of the loop.
 class GameRoom {
  public:
@@ -31,6 +31,9 @@ class GameRoom {
   [[nodiscard]] Answer move(const Asked& asked);
   [[nodiscard]] Answer take_back(const Asked& asked);
   [[nodiscard]] Answer resign(const Asked& asked);
+  /// Lets two players wait or go on, or make one move.
+  [[nodiscard]] Answer pause(const Asked& asked);
+  [[nodiscard]] Answer step(const Asked& asked);
 
   /// Why the game of a request is none for who asks; nothing where it is one, or none is named.
   [[nodiscard]] std::optional<protocol::Problem> not_for(const Asked& asked) const;
@@ -49,6 +52,8 @@ class GameRoom {
   [[nodiscard]] Answer play(const Game& game, const std::string& move, const Asked& asked);
   /// Why a visitor cannot have one more game; nothing where it can.
   [[nodiscard]] std::optional<protocol::Problem> too_many_of(const Visitor& visitor) const;
+  /// A game of two players that somebody watches and that goes on.
+  [[nodiscard]] tl::expected<Game, protocol::Problem> watched_game(const std::string& id);
   [[nodiscard]] std::string new_id();
 
   GameTools tools_;

@@ -13,8 +13,12 @@ namespace mpd::server {
 /// does, and the flag of its clock.
 class GameSession {
  public:
-  GameSession(const archive::ArchivedGame& archived, EventLoop& loop)
-      : game_(archived), thinking_(loop), flag_(loop) {}
+  /// `runs`: the players of a watched game go on by themselves. Other games always do.
+  GameSession(const archive::ArchivedGame& archived, EventLoop& loop, bool runs)
+      : game_(archived),
+        thinking_(loop),
+        flag_(loop),
+        paused_(game_.seating().is_watched() && !runs) {}
 
   [[nodiscard]] LiveGame& game() { return game_; }
   [[nodiscard]] const LiveGame& game() const { return game_; }
@@ -24,6 +28,10 @@ class GameSession {
   [[nodiscard]] const Thinking& thinking() const { return thinking_; }
   /// Runs its task when the side to move has used up its time.
   [[nodiscard]] Timer& flag() { return flag_; }
+
+  /// The players of a watched game wait until somebody lets them go on, or make one move.
+  [[nodiscard]] bool is_paused() const { return paused_ && !game_.end(); }
+  void set_paused(bool paused) { paused_ = paused; }
 
   /// Nothing goes on by itself any more: no search, no clock, no flag.
   void pause() {
@@ -35,7 +43,7 @@ class GameSession {
   void finish(const game::End& end) {
     pause();
     game_.finish(end);
-    thinking_.dismiss_opponent();
+    thinking_.dismiss_players();
   }
 
  private:
@@ -43,6 +51,7 @@ class GameSession {
   Watchers watchers_;
   Thinking thinking_;
   Timer flag_;
+  bool paused_;
 };
 
 /// The games that are held belong to the thread of the loop.

@@ -47,7 +47,14 @@ tl::expected<Game, Problem> GameShelf::find(const std::string& id) const {
 }
 
 Game GameShelf::session_of(const archive::ArchivedGame& archived) const {
-  return std::make_shared<GameSession>(archived, loop_);
+  return std::make_shared<GameSession>(archived, loop_, running_.contains(archived.id));
+}
+
+void GameShelf::set_running(const std::string& id, bool runs) {
+  if (runs)
+    running_.insert(id);
+  else
+    running_.erase(id);
 }
 
 Game GameShelf::at(const std::string& id) const {

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <tl/expected.hpp>
 #include <vector>
@@ -19,6 +20,8 @@ class GameShelf {
   /// The game of this id, from the shelf or else from the archive. It is not put on the shelf.
   [[nodiscard]] tl::expected<Game, protocol::Problem> find(const std::string& id) const;
   [[nodiscard]] Game session_of(const archive::ArchivedGame& archived) const;
+  /// Whether the players of a watched game go on by themselves when it is opened the next time.
+  void set_running(const std::string& id, bool runs);
   /// The game as it stands on the shelf; nullptr where it does not.
   [[nodiscard]] Game at(const std::string& id) const;
   [[nodiscard]] bool holds(const GameSession& session) const {
@@ -42,6 +45,7 @@ class GameShelf {
   archive::GamesArchive& archive_;
   EventLoop& loop_;
   std::map<std::string, Game> games_;
+  std::set<std::string> running_;  // watched games that are not paused; also while nobody looks
 };
 
 /// Whether the game is one of those that the client watches: a visitor with a space of its own

@@ -7,7 +7,7 @@ namespace mpd::server {
 
 void GameTime::run(const Game& game) const {
   const bool thinks = game->game().is_humans_turn() || game->thinking().is_searching();
-  if (game->watchers().empty() || !thinks) return;
+  if (game->watchers().empty() || !thinks || !game->game().has_begun()) return;
   game->game().run_clock(true);
   set_flag(game, 0);
 }

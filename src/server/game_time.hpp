@@ -16,7 +16,7 @@ class GameTime {
   explicit GameTime(OnFlag on_flag) : on_flag_(std::move(on_flag)) {}
 
   /// Starts the clock of the side to move: a person's at once, the opponent's when its search has
-  /// begun. Nothing runs while nobody watches.
+  /// begun. Nothing runs while nobody watches, nor before the first move of the game.
   void run(const Game& game) const;
   /// The flag falls when the time is over, but at the earliest after `soonest` seconds.
   void set_flag(const Game& game, double soonest) const;

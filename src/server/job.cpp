@@ -36,9 +36,21 @@ std::optional<double> seconds_left(const JobRecord& record) {
   return static_cast<double>(record.total - record.done) / record.per_second;
 }
 
+Json settings_json(const TrainingSettings& settings) {
+  Json json = Json::object();
+  if (settings.lambda) json["lambda"] = *settings.lambda;
+  if (settings.rate) json["rate"] = *settings.rate;
+  if (settings.hidden) json["hidden"] = *settings.hidden;
+  if (settings.look_ahead) json["look_ahead"] = *settings.look_ahead;
+  return json;
+}
+
 Json plan_json(const JobRecord& record) {
   if (const auto* training = std::get_if<TrainingPlan>(&record.plan))
-    return {{"recipe", training->recipe}, {"player", training->player}, {"seed", training->seed}};
+    return {{"recipe", training->recipe},
+            {"player", training->player},
+            {"seed", training->seed},
+            {"settings", settings_json(training->settings)}};
   const auto& tournament = std::get<TournamentPlan>(record.plan);
   return {{"players", tournament.players},
           {"games", tournament.games},
@@ -50,6 +62,7 @@ TrainingPlan read_training(const JsonFields& fields) {
   fields.required().text("recipe", plan.recipe);
   fields.required().text("player", plan.player);
   fields.required().integer("seed", plan.seed, 0, kMost);
+  if (const auto settings = fields.object("settings")) read_settings(*settings, plan.settings);
   return plan;
 }
 
@@ -68,6 +81,13 @@ void read_progress(const JsonFields& fields, JobRecord& record) {
 }
 
 }  // namespace
+
+void read_settings(const JsonFields& fields, TrainingSettings& settings) {
+  if (double value = 0; fields.number("lambda", value, 0, 1)) settings.lambda = value;
+  if (double value = 0; fields.number("rate", value, 0, 100)) settings.rate = value;
+  if (int value = 0; fields.integer("hidden", value, 1, 60)) settings.hidden = value;
+  if (int value = 0; fields.integer("look_ahead", value, 1, 20)) settings.look_ahead = value;
+}
 
 Json job_json(const JobRecord& record) {
   const auto left = seconds_left(record);

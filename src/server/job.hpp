@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/json.hpp"
+#include "base/json_fields.hpp"
 #include "base/result.hpp"
 #include "protocol/job_log.hpp"
 
@@ -14,10 +15,23 @@
 
 namespace mpd::server {
 
+/// What a visitor changes in a recipe.
+struct TrainingSettings {
+  std::optional<double> lambda;
+  std::optional<double> rate;
+  std::optional<int> hidden;
+  std::optional<int> look_ahead;
+
+  [[nodiscard]] bool is_empty() const { return !lambda && !rate && !hidden && !look_ahead; }
+};
+/// Each where it is there; mistakes are remembered by `fields`.
+void read_settings(const base::JsonFields& fields, TrainingSettings& settings);
+
 struct TrainingPlan {
   std::string recipe;  ///< `quick`
   std::string player;  ///< the kind that is trained: `neuro-draughts`
   std::int64_t seed = 1;
+  TrainingSettings settings = {};
 };
 
 struct TournamentPlan {

@@ -46,7 +46,8 @@ Json JobLog::clones() const {
 
 void JobLog::take_session(const protocol::LoggedSession& session, JobNews& news) {
   Json row = to_json(session);
-  if (!session.error) row["error"] = Json();
+  for (const char* key : {"error", "against_random", "against_first"})
+    if (!row.contains(key)) row[key] = Json();
   row["per_second"] = per_second_;
   const auto [place, is_new] = row_of_.try_emplace({session.agent, session.session}, rows_.size());
   if (is_new) rows_.emplace_back();

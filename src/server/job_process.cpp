@@ -30,6 +30,13 @@ std::vector<std::string> train_words(const TrainingPlan& plan, const JobFolder& 
   // Once it has begun, the training's own copy of the recipe counts.
   if (is_there(folder.recipe()) && !is_there(folder.player() / "run.toml"))
     words.insert(words.end(), {"--config", folder.recipe().string()});
+  const auto add = [&words](const char* option, const auto& value) {
+    if (value) words.insert(words.end(), {option, fmt::format("{}", *value)});
+  };
+  add("--lambda", plan.settings.lambda);
+  add("--rate", plan.settings.rate);
+  add("--hidden", plan.settings.hidden);
+  add("--look-ahead", plan.settings.look_ahead);
   return words;
 }
 

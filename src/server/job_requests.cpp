@@ -1,6 +1,7 @@
 #include "server/job_requests.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/ranges.h>
 #include <set>
 
@@ -18,6 +19,8 @@ using protocol::ErrorCode;
 constexpr std::size_t kLongestTitle = 60;
 constexpr std::size_t kLeastPlayers = 2;
 constexpr std::size_t kMostPlayers = 8;
+/// The players that do not learn by playing against their clone.
+constexpr std::array<std::string_view, 2> kWithoutSettings{"anaconda", "chinook-style"};
 constexpr std::int64_t kMostSeed = std::int64_t{1} << 40;
 
 template <class List>
@@ -53,6 +56,7 @@ NewJobResult read_start_training(const Json& body) {
   fields.required().text("recipe", plan.recipe, protocol::kLongestName);
   fields.integer("seed", plan.seed, 0, kMostSeed);
   read_title(fields, job.record.title);
+  if (const auto settings = fields.object("settings")) read_settings(*settings, plan.settings);
   if (const auto good = fields.finish(); !good) return protocol::bad_message(good.error());
   const auto recipes = engine::known_recipes();
   const auto found = std::ranges::find(recipes, plan.recipe, &engine::RecipeDescription::name);
@@ -60,6 +64,12 @@ NewJobResult read_start_training(const Json& body) {
     return protocol::problem(ErrorCode::not_found, "there is no recipe {}, expected one of: {}",
                              base::in_quotes(plan.recipe), names_of(recipes));
   plan.player = found->player;
+  if (!plan.settings.is_empty() &&
+      std::ranges::find(kWithoutSettings, plan.player) != kWithoutSettings.end())
+    return protocol::problem(ErrorCode::refused,
+                             "the settings of {} cannot be changed, expected a player that learns "
+                             "by playing against its clone",
+                             plan.player);
   if (job.record.title.empty())
     job.record.title = fmt::format("{} (seed {})", plan.recipe, plan.seed);
   job.record.plan = std::move(plan);

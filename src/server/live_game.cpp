@@ -24,8 +24,7 @@ std::optional<GameClock> clock_of(const archive::ArchivedGame& game) {
 
 LiveGame::LiveGame(const archive::ArchivedGame& archived)
     : id_(archived.id),
-      opponent_name_(archived.opponent),
-      human_(archived.human),
+      seating_(archived.opponent, archived.human),
       record_(archived.start),
       clock_(clock_of(archived)),
       clock_seconds_(archived.clock ? archived.clock->seconds : 0),
@@ -46,13 +45,22 @@ std::optional<archive::TimeLeft> LiveGame::time_left() const {
   return archive::TimeLeft{clock_->left(Color::black, now), clock_->left(Color::white, now)};
 }
 
+std::optional<archive::TimeLeft> LiveGame::time_left_after_move() const {
+  auto left = time_left();
+  if (!left || !has_begun()) return left;
+  const bool black = record_.state().position.turn() == Color::black;
+  (black ? left->black : left->white) += clock_->increment();
+  return left;
+}
+
 std::optional<archive::TimeLeft> LiveGame::time_left_after(std::size_t plies) const {
   if (!clock_) return std::nullopt;
   const auto now = steady_clock::now();
   GameClock clock = *clock_;
   clock.stop(now);
-  for (std::size_t ply = record_.plies(); ply-- > plies;)
-    clock.take_back_reward(record_.state_at(ply).position.turn());
+  const std::size_t first = ballot_plies();
+  for (std::size_t ply = record_.plies(); ply > std::max(plies, first + 1);)
+    clock.take_back_reward(record_.state_at(--ply).position.turn());
   return archive::TimeLeft{clock.left(Color::black, now), clock.left(Color::white, now)};
 }
 
@@ -61,7 +69,8 @@ bool LiveGame::is_out_of_time() const {
 }
 
 double LiveGame::seconds_thought() const {
-  const std::chrono::duration<double> thought = steady_clock::now() - turn_began_;
+  const std::chrono::duration<double> thought =
+      turn_ended_.value_or(steady_clock::now()) - turn_began_;
   return std::max(0.001, thought.count());
 }
 
@@ -72,8 +81,12 @@ std::size_t LiveGame::ballot_plies() const {
 
 std::optional<std::size_t> LiveGame::plies_after_take_back() const {
   for (std::size_t plies = record_.plies(); plies-- > ballot_plies();)
-    if (record_.state_at(plies).position.turn() == human_) return plies;
+    if (!seating_.player(record_.state_at(plies).position.turn())) return plies;
   return std::nullopt;
+}
+
+Color LiveGame::resigning() const {
+  return seating_.is_shared() ? record_.state().position.turn() : seating_.below();
 }
 
 std::optional<game::End> LiveGame::end() const {
@@ -87,10 +100,9 @@ std::optional<game::End> LiveGame::end_after(draughts::Move move) const {
 }
 
 void LiveGame::play(draughts::Move move, double seconds) {
-  const Color mover = record_.state().position.turn();
+  if (clock_ && has_begun()) clock_->reward(record_.state().position.turn());
   record_.play(move);
   seconds_.push_back(seconds);
-  if (clock_) clock_->reward(mover);
   begin_turn();
   updated_ = base::seconds_since_1970();
 }
@@ -106,6 +118,12 @@ void LiveGame::truncate(std::size_t plies, const std::optional<archive::TimeLeft
 
 void LiveGame::begin_turn() {
   turn_began_ = steady_clock::now();
+  turn_ended_.reset();
+}
+
+void LiveGame::end_turn() {
+  turn_ended_ = steady_clock::now();
+  run_clock(false);
 }
 
 void LiveGame::finish(const game::End& end) {
@@ -116,7 +134,7 @@ void LiveGame::finish(const game::End& end) {
 void LiveGame::run_clock(bool running) {
   if (!clock_) return;
   const auto now = steady_clock::now();
-  if (running && !record_.is_finished())
+  if (running && has_begun() && !record_.is_finished())
     clock_->run(record_.state().position.turn(), now);
   else
     clock_->stop(now);
@@ -145,32 +163,34 @@ Json LiveGame::clock_json() const {
           {"running", protocol::color_json(clock_->running())}};
 }
 
-Json LiveGame::json(std::optional<search::Value> known, bool thinking) const {
+Json LiveGame::json(std::optional<search::Value> known, bool thinking, bool paused) const {
   Json position = protocol::position_json(record_, known);
   if (end()) position["legal"] = Json::array();
   return {{"game", id_},
-          {"opponent", opponent_name_},
-          {"you", protocol::color_name(human_)},
+          {"opponent", seating_.opponent()},
+          {"partner", seating_.partner_json()},
+          {"you", protocol::color_name(seating_.below())},
           {"start", draughts::fen_of(record_.start().position)},
           {"moves", moves_json()},
           {"position", std::move(position)},
-          {"end", protocol::end_json(end())},
+          {"end", protocol::end_json(end(), record_.state().position)},
           {"clock", clock_json()},
           {"seconds", pace_ ? Json(*pace_) : Json(nullptr)},
           {"thinking", thinking},
+          {"paused", paused},
           {"started", started_},
           {"updated", updated_}};
 }
 
 draughts::PdnGame LiveGame::pdn() const {
-  const bool black = human_ == Color::black;
   draughts::PdnGame game;
   game.tags = {{"Event", "MP-Draughts"},
                {"Date", base::date_text(started_)},
-               {"Black", black ? "Human" : opponent_name_},
-               {"White", black ? opponent_name_ : "Human"}};
+               {"Black", seating_.name(Color::black)},
+               {"White", seating_.name(Color::white)}};
   if (const auto ended = end()) {
-    game.tags.push_back({"Termination", std::string(draughts::name_of(ended->reason))});
+    game.tags.push_back(
+        {"Termination", std::string(draughts::name_of(ended->reason, record_.state().position))});
     game.result = draughts::result_of(ended->outcome);
   }
   game.start = record_.start().position;

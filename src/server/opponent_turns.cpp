@@ -18,10 +18,11 @@ using std::chrono::steady_clock;
 constexpr std::size_t kLargestTable = std::size_t{32} << 20;
 /// For the player that has no limits of its own, where nobody has said how long.
 constexpr double kChampionSeconds = 3;
-/// A level that looks no further, and a move for which there is no more time, is over before
+/// A level that looks at no more nodes, and a move for which there is no more time, is over before
 /// anybody notices: it need not wait for those that take longer.
-constexpr int kQuickDepth = 6;
+constexpr std::uint64_t kQuickNodes = 20'000;
 constexpr double kQuickMove = 0.1;
+constexpr double kWatchedMove = 0.8;
 /// Until a move that the archive has refused is offered again.
 constexpr std::chrono::duration<double> kNextOffer(1);
 
@@ -33,18 +34,25 @@ game::Allowance allowance_of(LiveGame& game) {
     allowance.seconds = kLongestMove;
   } else if (game.pace()) {
     allowance.seconds = std::min(*game.pace(), kLongestMove);
-  } else if (game.opponent_name() == "champion") {
+  } else if (game.player_to_move() == "champion") {
     allowance.seconds = kChampionSeconds;
   }
   return allowance;
 }
 
+/// How long a move of a watched game takes at least, so that it can be followed. A shorter pace
+/// was somebody's wish.
+double seconds_to_follow(const LiveGame& game) {
+  if (!game.seating().is_watched()) return 0;
+  return std::min(kWatchedMove, game.pace().value_or(kWatchedMove));
+}
+
 bool is_quick(const LiveGame& game) {
-  if (game.opponent_name() == "random" || game.pace().value_or(kLongestMove) <= kQuickMove)
+  if (game.player_to_move() == "random" || game.pace().value_or(kLongestMove) <= kQuickMove)
     return true;
   return std::ranges::any_of(engine::levels(), [&](const engine::Level& level) {
-    return level.depth <= kQuickDepth &&
-           game.opponent_name() == fmt::format("level-{}", level.number);
+    return level.nodes <= kQuickNodes &&
+           game.player_to_move() == fmt::format("level-{}", level.number);
   });
 }
 
@@ -75,7 +83,7 @@ void OpponentTurns::begin(const Game& game) {
       at_home(
           [this, why = move.error().message](const Game& at) { listener_.turn_failed(at, why); });
     else if (*move)
-      at_home([this, number, move = **move](const Game& at) { offer(at, number, move); });
+      at_home([this, number, move = **move](const Game& at) { show(at, number, move); });
     return true;
   };
   SearchPool& pool = is_quick(game->game()) ? tools_.short_work : tools_.pool;
@@ -93,17 +101,33 @@ OpponentTurns::AtHome OpponentTurns::way_home(const Game& game, std::uint64_t se
 }
 
 std::shared_ptr<Opponent> OpponentTurns::opponent_of(GameSession& session) {
-  return session.thinking().opponent([&] {
+  const LiveGame& game = session.game();
+  return session.thinking().player(game.record().state().position.turn(), [&] {
     const std::uint64_t seed = (std::uint64_t{entropy_()} << 32) + entropy_();
-    return std::make_shared<Opponent>(session.game().opponent_name(),
-                                      engine::PlayerResources{tools_.databases, seed, {}},
-                                      tools_.budget.take(kLargestTable));
+    return std::make_shared<Opponent>(
+        *game.player_to_move(),
+        engine::PlayerResources{.databases = tools_.databases, .seed = seed, .variety = true},
+        tools_.budget.take(kLargestTable));
   });
+}
+
+void OpponentTurns::show(const Game& game, std::uint64_t search, draughts::Move move) {
+  const double thought = game->game().seconds_thought();
+  const double rest = game->is_paused() ? 0 : seconds_to_follow(game->game()) - thought;
+  if (rest <= 0) return offer(game, search, move);
+  game->game().end_turn();
+  game->flag().cancel();
+  offer_later(game, search, move, std::chrono::duration<double>(rest));
 }
 
 void OpponentTurns::offer(const Game& game, std::uint64_t search, draughts::Move move) {
   if (!game->thinking().is_current(search) || listener_.turn_ended(game, move)) return;
-  game->thinking().offer_again(kNextOffer, [this, search, move, weak = std::weak_ptr(game)] {
+  offer_later(game, search, move, kNextOffer);
+}
+
+void OpponentTurns::offer_later(const Game& game, std::uint64_t search, draughts::Move move,
+                                std::chrono::duration<double> wait) {
+  game->thinking().offer_again(wait, [this, search, move, weak = std::weak_ptr(game)] {
     if (const Game found = weak.lock()) offer(found, search, move);
   });
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -39,7 +40,11 @@ class OpponentTurns {
 
   [[nodiscard]] AtHome way_home(const Game& game, std::uint64_t search);
   [[nodiscard]] std::shared_ptr<Opponent> opponent_of(GameSession& session);
+  /// Offers the move as soon as those who watch two players have seen the one before it.
+  void show(const Game& game, std::uint64_t search, draughts::Move move);
   void offer(const Game& game, std::uint64_t search, draughts::Move move);
+  void offer_later(const Game& game, std::uint64_t search, draughts::Move move,
+                   std::chrono::duration<double> wait);
 
   const GameTools& tools_;
   Listener& listener_;

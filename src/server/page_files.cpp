@@ -7,6 +7,7 @@
 
 #include "base/checksum.hpp"
 #include "base/file.hpp"
+#include "base/shipped_files.hpp"
 
 namespace mpd::server {
 namespace {
@@ -67,10 +68,13 @@ base::Result<PageFiles> PageFiles::read(const fs::path& folder) {
 }
 
 base::Result<fs::path> find_page() {
-  for (const char* folder : {MPD_INSTALLED_PAGE, MPD_SOURCE_PAGE})
-    if (fs::exists(fs::path(folder) / "index.html")) return folder;
-  return base::fail("there is no page in {} or {}; ./play builds it, --page names another folder",
-                    MPD_INSTALLED_PAGE, MPD_SOURCE_PAGE);
+  std::string looked;
+  for (const fs::path& folder : base::shipped_places("page", "web/dist")) {
+    if (fs::exists(folder / "index.html")) return folder;
+    looked += (looked.empty() ? "" : ", ") + folder.string();
+  }
+  return base::fail("there is no page in {}; ./play builds it, --page names another folder",
+                    looked);
 }
 
 const PageFile* PageFiles::find(std::string_view path) const {

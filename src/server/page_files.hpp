@@ -33,7 +33,7 @@ class PageFiles {
 };
 
 /// Where the page is: installed beside the program, or built in the source tree. An error names
-/// both.
+/// the places.
 [[nodiscard]] base::Result<std::filesystem::path> find_page();
 
 }  // namespace mpd::server

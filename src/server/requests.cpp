@@ -6,6 +6,7 @@
 #include "base/json_fields.hpp"
 #include "base/nearest_word.hpp"
 #include "base/text.hpp"
+#include "protocol/json_index.hpp"
 #include "protocol/json_inside.hpp"
 #include "protocol/json_lab.hpp"
 #include "protocol/json_pdn.hpp"
@@ -39,6 +40,7 @@ Answer lab_compare(engine::PlayerShelf&, const Json& body, const std::stop_token
 }
 
 constexpr PoolHandler kReadPdn = by_body<protocol::read_pdn>;
+constexpr PoolHandler kIndexPdn = by_body<protocol::index_pdn>;
 constexpr PoolHandler kWritePdn = by_body<protocol::write_pdn>;
 constexpr PoolHandler kLabFigures = by_body<protocol::lab_figures>;
 constexpr PoolHandler kLabTrace = by_body<protocol::lab_trace>;
@@ -50,7 +52,9 @@ constexpr PoolHandler kNeuron = by_player<protocol::neuron>;
 constexpr RequestKind kKinds[] = {
     // Positions
     {"position", Needs::fields, Who::anybody, &AnalysisRoom::position},
+    {"move_values", Needs::fields, Who::anybody, &AnalysisRoom::move_values},
     {"read_pdn", Needs::fields, Who::anybody, kReadPdn},
+    {"index_pdn", Needs::fields, Who::anybody, kIndexPdn},
     {"write_pdn", Needs::fields, Who::anybody, kWritePdn},
     // Games
     {"games", Needs::nothing, Who::anybody, &GameList::list},
@@ -60,6 +64,8 @@ constexpr RequestKind kKinds[] = {
     {"move", Needs::game_and_fields, Who::anybody, &GameRoom::move},
     {"take_back", Needs::game, Who::anybody, &GameRoom::take_back},
     {"resign", Needs::game, Who::anybody, &GameRoom::resign},
+    {"pause_game", Needs::game_and_fields, Who::anybody, &GameRoom::pause},
+    {"step_game", Needs::game, Who::anybody, &GameRoom::step},
     {"offer_draw", Needs::game, Who::anybody, &GameAdvice::offer_draw},
     {"hint", Needs::game, Who::anybody, &GameAdvice::hint},
     {"game_pdn", Needs::game, Who::anybody, &GameList::pdn},

@@ -172,6 +172,10 @@ struct Server::Core {
 Server::Server(ServerOptions options) : core_(std::make_unique<Core>(std::move(options))) {}
 Server::~Server() = default;
 
+void Server::reached_by(std::vector<std::string> addresses) {
+  core_->desk.reached_by(std::move(addresses));
+}
+
 std::uint16_t Server::port() const {
   return core_->acceptor.local_endpoint().port();
 }

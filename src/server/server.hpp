@@ -5,6 +5,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "archive/archive_care.hpp"
 #include "server/access.hpp"
@@ -36,6 +37,8 @@ class Server {
 
   /// Where it listens.
   [[nodiscard]] std::uint16_t port() const;
+  /// See Desk::reached_by. Before it runs.
+  void reached_by(std::vector<std::string> addresses);
   /// What was done about a damaged archive; nothing where it was whole.
   [[nodiscard]] const std::optional<archive::Rescue>& archive_rescue() const;
   /// See archive::OpenedArchive::completed.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -11,7 +12,7 @@
 
 namespace mpd::server {
 
-/// What the opponent of one game is doing: nothing, waiting for a thread of the pool, searching, or
+/// What the players of one game are doing: nothing, waiting for a thread of the pool, searching, or
 /// holding a move that the archive has refused and that is offered again. Its searches are
 /// numbered: an answer of an earlier one is out of date.
 class Thinking {
@@ -42,17 +43,18 @@ class Thinking {
     on_ = searching_ = false;
   }
 
-  /// The player that thinks; `make` is asked for it the first time.
-  [[nodiscard]] std::shared_ptr<Opponent> opponent(
-      const std::function<std::shared_ptr<Opponent>()>& make) {
-    if (!opponent_) opponent_ = make();
-    return opponent_;
+  /// The player of a side; `make` is asked for it the first time.
+  [[nodiscard]] std::shared_ptr<Opponent> player(
+      draughts::Color side, const std::function<std::shared_ptr<Opponent>()>& make) {
+    std::shared_ptr<Opponent>& found = players_[side == draughts::Color::black ? 0 : 1];
+    if (!found) found = make();
+    return found;
   }
-  /// The game is over: the player and its table go as soon as its search has ended.
-  void dismiss_opponent() { opponent_.reset(); }
+  /// The game is over: the players and their tables go as soon as their searches have ended.
+  void dismiss_players() { players_ = {}; }
 
  private:
-  std::shared_ptr<Opponent> opponent_;
+  std::array<std::shared_ptr<Opponent>, 2> players_;  // of Black, of White
   SearchPool::Ticket ticket_;
   Timer next_offer_;
   std::uint64_t search_ = 0;  // the number of the newest one

@@ -1,9 +1,12 @@
 #include "work/merge.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <optional>
+#include <set>
 #include <string_view>
 
-#include "base/text.hpp"
 #include "work/journal_file.hpp"
 #include "work/shard.hpp"
 
@@ -12,41 +15,56 @@ namespace {
 
 using std::filesystem::path;
 
-bool is_number(std::string_view text) {
-  return base::parse_integer(text, "shard", 1, std::int64_t{kMostShards}).has_value();
-}
+struct ShardFile {
+  path file;
+  Shard shard;
+};
 
-/// Whether this is what follows the name of the output: `.shard-3-of-16`.
-bool is_shard_ending(std::string_view text) {
-  if (!text.starts_with(kShardMark)) return false;
+/// Of what follows the name of the output: `.shard-3-of-16`. Nothing for other files.
+std::optional<Shard> shard_of_ending(std::string_view text) {
+  if (!text.starts_with(kShardMark)) return std::nullopt;
   text.remove_prefix(kShardMark.size());
   const std::size_t of = text.find(kShardOf);
-  return of != std::string_view::npos && is_number(text.substr(0, of)) &&
-         is_number(text.substr(of + kShardOf.size()));
+  if (of == std::string_view::npos) return std::nullopt;
+  const auto shard =
+      parse_shard(fmt::format("{}/{}", text.substr(0, of), text.substr(of + kShardOf.size())));
+  return shard ? std::optional(*shard) : std::nullopt;
 }
 
 /// The journals of shards beside the output, in the order of their names.
-std::vector<path> shards_of(const path& out) {
+std::vector<ShardFile> shards_of(const path& out) {
   const path merged = merged_path(out);
   const std::string begin = merged.stem().string();
   const path folder = merged.has_parent_path() ? merged.parent_path() : path(".");
-  std::vector<path> found;
+  std::vector<ShardFile> found;
   std::error_code problem;
   for (std::filesystem::directory_iterator entry(folder, problem), end; !problem && entry != end;
        entry.increment(problem)) {
     const std::string name = entry->path().filename().string();
-    if (name.starts_with(begin) && is_shard_ending(std::string_view(name).substr(begin.size())))
-      found.push_back(entry->path());
+    if (!name.starts_with(begin)) continue;
+    if (const auto shard = shard_of_ending(std::string_view(name).substr(begin.size())))
+      found.push_back({entry->path(), *shard});
   }
-  std::ranges::sort(found);
+  std::ranges::sort(found, {}, &ShardFile::file);
   return found;
 }
 
+/// Those that a job divided in the same way as the files should have and that are not there.
+std::vector<std::string> absent_shards(const std::vector<ShardFile>& files) {
+  std::map<std::size_t, std::set<std::size_t>> present;  // by count
+  for (const ShardFile& each : files) present[each.shard.count].insert(each.shard.index);
+  std::vector<std::string> absent;
+  for (const auto& [count, indices] : present)
+    for (std::size_t i = 0; i < count; ++i)
+      if (!indices.contains(i)) absent.push_back(fmt::format("{}/{}", i + 1, count));
+  return absent;
+}
+
 /// The journals that can be read. One that cannot was killed when it began, or is damaged.
-std::vector<std::pair<path, JournalContent>> read_shards(const path& out,
+std::vector<std::pair<path, JournalContent>> read_shards(const std::vector<ShardFile>& files,
                                                          std::vector<std::string>& damage) {
   std::vector<std::pair<path, JournalContent>> shards;
-  for (const path& file : shards_of(out)) {
+  for (const auto& [file, shard] : files) {
     auto content = read_journal(file);
     if (!content) {
       damage.push_back(content.error().message);
@@ -86,8 +104,9 @@ path merged_path(const path& out) {
 }
 
 base::Result<Merged> merge_shards(const path& out) {
-  Merged merged;
-  auto shards = read_shards(out, merged.damage);
+  const std::vector<ShardFile> files = shards_of(out);
+  Merged merged{.absent = absent_shards(files)};
+  auto shards = read_shards(files, merged.damage);
   if (shards.empty())
     return base::fail("there are no shards of {}, expected files such as {}", out.string(),
                       shard_path(out, {0, 16}).string());

@@ -15,6 +15,7 @@ struct Merged {
   std::size_t journals = 0;
   std::size_t results = 0;
   std::vector<std::string> damage = {};  ///< what was left out, for people
+  std::vector<std::string> absent = {};  ///< shards without a journal: `3/16`
 };
 
 /// The journal that holds the results of all shards: `games.pdn` → `games.pdn.journal`.

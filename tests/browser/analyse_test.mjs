@@ -1,6 +1,7 @@
 // The room Analyse: games in and out, the editor, the engine, the judgement, the databases.
 import { Board } from './board.mjs';
 import { expect, expectEqual, expectMatch, until, untilEqual, untilMatch } from './check.mjs';
+import { Table } from './table.mjs';
 
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 const kGame = `[Event "Test"]
@@ -218,23 +219,89 @@ async function playFromHere(tools) {
   await until(async () => (await desk.moves()).length === 6, 'the moves');
   await page.keyboard.press('End');
   await page.getByRole('link', { name: 'Play from here' }).click();
-  await page.getByRole('radio', { name: 'Position (FEN)' }).waitFor();
+  await new Table(page).unfold();
   expectEqual(await page.getByRole('radio', { name: 'Position (FEN)' }).isChecked(), true, 'the start is the position');
   await page.getByRole('button', { name: 'Start the game' }).click();
   await new Board(page, 'The game').untilMayMove();
 }
 
-// More than the server reads at once.
-async function longFile(tools) {
+// Each of the engine's lines is one line, cut off at the edge, and the moves are in sight beside the board.
+async function inSight(tools) {
   const { page } = tools;
-  await openDesk(tools, Array.from({ length: 250 }, (_, i) => `[Event "Round ${i + 1}"]\n\n1. 11-15 23-19 *\n\n`).join(''));
-  await page.getByText('250 games were found. The first is on the board.').waitFor();
-  await page.getByText('Game 1 of 250').waitFor();
-  await page.getByRole('button', { name: 'Show the next games' }).click();
-  await page.getByText('250 games were found. Game 201 is on the board.').waitFor();
-  await page.getByRole('button', { name: 'Next game' }).click();
-  await page.getByText('Game 202 of 250').waitFor();
-  expectEqual(await page.getByRole('button', { name: 'Show the next games' }).count(), 0, 'buttons for more games');
+  const desk = await openDesk(tools, kGame);
+  await desk.engine(5);
+  const heights = () => page.locator('.analyse-engine-line').evaluateAll((lines) => lines.map((line) => line.clientHeight));
+  await until(async () => (await page.locator('.analyse-engine-moves').first().getByRole('button').count()) > 6, 'a long line');
+  expect(
+    (await heights()).every((height) => height < 45),
+    `lines of the engine are ${await heights()} pixels high`,
+  );
+  const seen = async () => {
+    const box = await page.locator('.analyse-moves').boundingBox();
+    return box.y >= 0 && box.y + box.height <= 800 && box.height > 60;
+  };
+  expect(await seen(), 'the moves are not in sight');
+  await page.mouse.wheel(0, 500);
+  await until(async () => (await page.evaluate(() => scrollY)) > 100, 'a page that is scrolled');
+  expect(await seen(), 'the moves are not in sight when the page is scrolled');
+}
+
+async function legalMoves(tools) {
+  const { page } = tools;
+  await openDesk(tools, kTwoKingsAgainstOne);
+  const moves = page.locator('.analyse-known');
+  await untilMatch(async () => (await moves.allTextContents()).join('; '), /White wins in \d+ plies/, 'certain results');
+  expectEqual(
+    await page.getByText(/^All \d+ legal moves$/).textContent(),
+    `All ${await moves.count()} legal moves`,
+    'the heading',
+  );
+  await moves.first().click();
+  await untilEqual(
+    async () => (await page.locator('.analyse-moves').getByRole('button').count()) > 0,
+    true,
+    'the move is played',
+  );
+}
+
+// By clicks and by the right button; kept with the move, in the file and over a reload.
+async function drawings(tools) {
+  const { page } = tools;
+  const desk = await openDesk(tools, kGame);
+  await until(async () => (await desk.moves()).length === 11, 'the moves');
+  await page.getByRole('button', { name: 'Draw', exact: true }).click();
+  await page.getByRole('radio', { name: 'Red' }).check();
+  await desk.board.click(11);
+  await desk.board.click(15);
+  await desk.board.click(18);
+  await desk.board.click(18);
+  const drawn = () => Promise.all(['.board-arrow-red', '.board-mark-red'].map((kind) => page.locator(kind).count()));
+  await untilEqual(drawn, [1, 1], 'what was drawn');
+  await page.getByRole('button', { name: 'Draw', exact: true }).click();
+  const [from, to] = await Promise.all([22, 18].map((square) => desk.board.square(square).boundingBox()));
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2);
+  await page.mouse.up({ button: 'right' });
+  await untilEqual(drawn, [2, 1], 'what was drawn with the right button');
+  await page.reload();
+  await untilEqual(drawn, [2, 1], 'what was drawn, after a reload');
+  await page.keyboard.press('ArrowRight');
+  await untilEqual(drawn, [0, 0], 'what is drawn at another move');
+  await page.getByRole('button', { name: 'Copy PDN' }).click();
+  await page.getByText('The game was copied.').waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expectMatch(copied.replace(/\s+/g, ' '), /\{\[%csl R18\] \[%cal R11-15,R22-18\]\}/, 'the file');
+  await desk.paste(copied);
+  await untilEqual(drawn, [2, 1], 'what the file brings');
+}
+
+// Over localhost a link is for nobody else.
+async function sharedLink(tools) {
+  const { page } = tools;
+  await openDesk(tools, kGame);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByText('This link works only on this computer:', { exact: false }).waitFor();
 }
 
 export const tests = [
@@ -242,7 +309,10 @@ export const tests = [
   { name: 'analyse: players at the board', action: playersAtTheBoard },
   { name: 'analyse: variations by keys', action: variationsByKeys },
   { name: 'analyse: wrong PDN', action: wrongPdn },
-  { name: 'analyse: a long file', action: longFile },
+  { name: 'analyse: lines and moves in sight', action: inSight },
+  { name: 'analyse: all legal moves with their results', action: legalMoves },
+  { name: 'analyse: arrows and marks', action: drawings, context: clipboard },
+  { name: 'analyse: a link that works only here', action: sharedLink, context: clipboard },
   { name: 'analyse: play from here', action: playFromHere },
   { name: 'analyse: board editor and engine lines', action: editor },
   { name: 'analyse: moves on the board', action: playing },

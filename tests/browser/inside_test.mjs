@@ -8,6 +8,7 @@ const kPlayer = /^MP-Draughts\s*One network/;
 
 async function beginThirteen({ page, open }) {
   const table = await beginGame(open, page, { opponent: kPlayer, fen: kThirteen });
+  await table.showThoughts();
   const panel = page.getByRole('region', { name: 'Inside the player' });
   const agent = () => panel.getAttribute('data-agent');
   await untilEqual(agent, 'iiga', 'the agent in charge of thirteen pieces');

@@ -245,7 +245,7 @@ async function tooDeep({ page, open }) {
   await page.getByRole('combobox', { name: 'Depth' }).selectOption('5');
   await page
     .getByRole('alert')
-    .getByText(/nodes, expected at most/)
+    .getByText(/nodes; at most 3,000/)
     .waitFor();
   expectEqual(await page.locator('[data-node]').count(), 57, 'nodes of the tree that stays');
   await page.getByText('This is still the last tree').waitFor();

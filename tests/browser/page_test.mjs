@@ -6,14 +6,15 @@ import { beginGame } from './table.mjs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
 const kAxe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const kRooms = ['play', 'analyse', 'lab', 'training'];
-const kPortugueseRooms = ['Jogar', 'Analisar', 'Laboratório', 'Treino'];
+const kRooms = ['play', 'analyse', 'learn', 'lab', 'training'];
+const kPortugueseRooms = ['Jogar', 'Analisar', 'Aprender', 'Laboratório', 'Treino'];
 const kSmallPhone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true };
 const kPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 // Words of the header and the main controls that Portuguese writes otherwise.
 const kEnglishWords = [
   'Play',
   'Analyse',
+  'Learn',
   'Search lab',
   'Training room',
   'Colour theme',
@@ -39,7 +40,7 @@ const kEnglishWords = [
 ];
 const kEnglish = new RegExp(`\\b(${kEnglishWords.join('|')})\\b`);
 
-const rooms = (page) => page.getByRole('navigation').getByRole('link').allTextContents();
+const rooms = (page) => page.getByRole('banner').getByRole('navigation').getByRole('link').allTextContents();
 
 async function portugueseByBrowser({ page, open }) {
   for (const room of kRooms) {
@@ -64,7 +65,7 @@ async function portugueseBySwitch({ page, open }) {
   await page.reload();
   await untilEqual(() => rooms(page), kPortugueseRooms, 'rooms after a reload');
   await page.getByRole('button', { name: 'English' }).click();
-  await untilEqual(() => rooms(page), ['Play', 'Analyse', 'Search lab', 'Training room'], 'rooms in English');
+  await untilEqual(() => rooms(page), ['Play', 'Analyse', 'Learn', 'Search lab', 'Training room'], 'rooms in English');
 }
 
 async function expectNoSidewaysScrolling(page, room) {
@@ -78,7 +79,7 @@ async function expectNoSidewaysScrolling(page, room) {
 
 // What belongs to the room has come from the server.
 async function settled(page) {
-  await page.locator('main h2, main [role=grid]').first().waitFor();
+  await page.locator('main :is(h2, [role=grid]):visible').first().waitFor();
   await page.waitForLoadState('networkidle');
 }
 
@@ -158,11 +159,29 @@ const lightness = (color) =>
 async function colours({ page, open }) {
   await open('#/play');
   expect(lightness(await background(page)) < 80, `the page is not dark: ${await background(page)}`);
-  await page.getByRole('combobox', { name: 'Colour theme' }).selectOption('light');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Light' }).check();
+  await page.getByRole('button', { name: 'Close' }).click();
   expect(lightness(await background(page)) > 180, `the page is not light: ${await background(page)}`);
   await page.reload();
   await page.getByRole('main').waitFor();
   expect(lightness(await background(page)) > 180, 'the choice of colours is forgotten');
+}
+
+const fillOf = (page, part) => page.evaluate((name) => getComputedStyle(document.querySelector(`.board ${name}`)).fill, part);
+
+async function boards({ page, open }) {
+  await open('#/play');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Black and white squares' }).check();
+  await page.getByRole('radio', { name: 'Black and white pieces' }).check();
+  expectEqual(await seriousFaults(page), [], 'faults that axe finds in the settings');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.locator('.board-dark').first().waitFor();
+  expect(lightness(await fillOf(page, '.board-dark')) < 40, 'the dark squares are not black');
+  expect(lightness(await fillOf(page, '.board-light')) > 240, 'the light squares are not white');
+  expect(lightness(await fillOf(page, '.board-piece-black .board-piece-face')) < 40, 'the black pieces are not black');
 }
 
 async function seriousFaults(page) {
@@ -189,7 +208,8 @@ async function axeInRooms({ page, open }) {
 }
 
 async function axeInGame({ page, open }) {
-  await beginGame(open, page, { opponent: /^MP-Draughts\s*One network/ });
+  const table = await beginGame(open, page, { opponent: /^MP-Draughts\s*One network/ });
+  await table.showThoughts();
   await page.getByRole('region', { name: 'Inside the player' }).locator('[data-neuron]').first().waitFor();
   expectEqual(await seriousFaults(page), [], 'faults that axe finds in a game');
 }
@@ -208,6 +228,11 @@ async function axeInAnalysis(tools) {
   expectEqual(await seriousFaults(tools.page), [], 'faults that axe finds in an analysis');
 }
 
+async function axeInCollection(tools) {
+  await severalGames(tools);
+  expectEqual(await seriousFaults(tools.page), [], 'faults that axe finds in a collection');
+}
+
 const axeTests = ['light', 'dark'].flatMap((colorScheme) => {
   // axe is a script of its own, which the content-security policy forbids.
   const context = { bypassCSP: true, colorScheme };
@@ -215,6 +240,7 @@ const axeTests = ['light', 'dark'].flatMap((colorScheme) => {
     { name: `page: axe, all rooms, ${colorScheme}`, action: axeInRooms, context },
     { name: `page: axe, a game, ${colorScheme}`, action: axeInGame, context },
     { name: `page: axe, an analysis, ${colorScheme}`, action: axeInAnalysis, context },
+    { name: `page: axe, a collection, ${colorScheme}`, action: axeInCollection, context },
   ];
 });
 
@@ -225,6 +251,7 @@ export const tests = [
   { name: 'page: on a small phone', action: smallPhone, context: kSmallPhone },
   { name: 'page: several games at every width', action: everyWidth },
   { name: 'page: the way to the board by keys', action: wayToTheBoard },
+  { name: 'page: boards and pieces', action: boards, context: { bypassCSP: true } },
   { name: 'page: light and dark', action: colours, context: { colorScheme: 'dark' } },
   ...axeTests,
 ];

@@ -19,6 +19,7 @@ const shoot = (page, name) => page.screenshot({ path: join(kImages, `${name}.png
 // A game against MP-Draughts until an endgame agent is in charge.
 async function play({ page, open }) {
   const table = await beginGame(open, page, { opponent: /^MP-Draughts\s*One network/ });
+  await table.showThoughts();
   const agent = () => page.getByRole('region', { name: 'Inside the player' }).getAttribute('data-agent');
   for (let made = 0; made < kMostMoves && (await table.end()) === null; made += 1) {
     if ((await agent())?.startsWith('ega') && (await table.board.mayMove())) break;

@@ -5,6 +5,7 @@ import { beginGame, Table } from './table.mjs';
 
 const kInstantMoves = 6000;
 const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const kPhoneOnItsSide = { ...kPhone, viewport: { width: 844, height: 390 } };
 
 async function asWhite({ page, open }) {
   const table = await beginGame(open, page, { color: 'White' });
@@ -30,6 +31,7 @@ async function focusAfterStart({ page, open }) {
 async function chosenBallot({ page, open }) {
   await open('#/play');
   const table = new Table(page);
+  await table.unfold();
   await table.choose('Start', 'Chosen ballot');
   const choice = page.getByRole('combobox', { name: 'Three-move ballot' });
   const ballot = await choice.getByRole('option').nth(20).textContent();
@@ -50,6 +52,7 @@ async function ballotByLot({ page, open }) {
 async function wrongPosition({ page, open }) {
   await open('#/play');
   const table = new Table(page);
+  await table.unfold();
   await table.setPosition('B:W99:B1.');
   await page.getByRole('button', { name: 'Start the game' }).click();
   const alert = page.getByRole('alert');
@@ -79,6 +82,8 @@ async function thinkingTime({ page, open }) {
   await pace.waitFor();
   await table.button('New game').click();
   const form = page.getByRole('dialog', { name: 'New game' });
+  await form.getByText('Instant', { exact: true }).waitFor({ state: 'hidden' });
+  await form.locator('summary').filter({ hasText: 'Champion · Instant' }).click();
   const times = form.getByRole('group', { name: 'Thinking time' });
   expect(await times.getByRole('radio', { name: 'Instant' }).isChecked(), 'the thinking time is not remembered');
   await form.getByRole('radio', { name: '3+2' }).check();
@@ -96,11 +101,25 @@ async function boardInSight({ page, open }) {
   expect(y >= 0 && y + height <= kPhone.viewport.height, `the board is from ${y} to ${y + height} on the screen`);
 }
 
+// On its side: the board whole at the left, and beside it what a move needs, without scrolling.
+async function boardBesideControls({ page, open }) {
+  const table = await beginGame(open, page, { level: 1 });
+  await table.board.untilMayMove();
+  const { height } = kPhoneOnItsSide.viewport;
+  const board = await table.board.grid.boundingBox();
+  expect(board.y >= 0 && board.y + board.height <= height, `the board is from ${board.y} to ${board.y + board.height}`);
+  for (const name of ['Hint', 'Take back', 'Resign', 'One move back', 'New game']) {
+    const box = await table.button(name).boundingBox();
+    expect(box.x >= board.x + board.width && box.y + box.height <= height, `${name} is at ${box.x}, ${box.y}`);
+  }
+}
+
 // As linked to by the room where players are trained.
 async function opponentByAddress({ page, open }) {
   await beginGame(open, page, { level: 1 });
   await open('#/play?opponent=ls-draughts');
-  const card = page.getByRole('group', { name: 'Opponent' }).getByRole('radio', { name: 'LS-Draughts' });
+  await page.locator('summary').filter({ hasText: 'LS-Draughts' }).click();
+  const card = page.getByRole('group', { name: 'Other opponents' }).getByRole('radio', { name: 'LS-Draughts' });
   await until(() => card.isChecked(), 'the opponent of the address, chosen');
   await page.getByRole('button', { name: 'Start the game' }).click();
   await new Table(page).board.untilMayMove();
@@ -163,6 +182,7 @@ export const tests = [
   { name: 'play: a game that is not there', action: unknownGame },
   { name: 'play: the thinking time is chosen', action: thinkingTime },
   { name: 'play: the board is in sight on a phone', action: boardInSight, context: kPhone },
+  { name: 'play: the board beside its controls', action: boardBesideControls, context: kPhoneOnItsSide },
   { name: 'play: an opponent named by the address', action: opponentByAddress },
   { name: 'play: rematch', action: rematch },
   { name: 'play: rematch by lot', action: rematchByLot },

@@ -104,6 +104,7 @@ async function hint({ page, open }) {
 
 async function lostOnTime({ page, open }) {
   const table = await beginGame(open, page, { minutes: 0.05 });
+  await table.exchange(seededPick(4));
   const clock = page.getByRole('timer', { name: 'Clock: You' });
   const shown = new Set();
   await until(async () => {
@@ -116,7 +117,8 @@ async function lostOnTime({ page, open }) {
 
 // The game goes on while another room is looked at: its clock is in the link that leads back.
 async function clockFromElsewhere({ page, open }) {
-  await beginGame(open, page, { minutes: 0.5 });
+  const table = await beginGame(open, page, { minutes: 0.5 });
+  await table.exchange(seededPick(4));
   const rooms = page.getByRole('navigation', { name: 'Sections' });
   expectEqual(await rooms.getByRole('link').first().textContent(), 'Play', 'the link in its own room');
   await rooms.getByRole('link', { name: 'Training room' }).click();

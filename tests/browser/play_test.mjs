@@ -18,7 +18,8 @@ async function wholeGame({ page, open }) {
     expect(made < kMostMoves, 'the game does not end');
     await table.exchange(pick);
   }
-  const reasons = /You won.*has no move left|You lostYou have no move left|DrawThe same position|DrawFor forty moves/;
+  const reasons =
+    /You won.*has no (move|pieces) left|You lostYou have no (move|pieces) left|DrawThe same position|DrawFor forty moves/;
   expectMatch(await table.said(), reasons, 'what is said at the end');
   expectEqual(await table.board.movable(), [], 'pieces that can move after the end');
   await table.button('Rematch').waitFor();
@@ -173,6 +174,7 @@ async function refusedOutOfTurn({ page, open }) {
   await table.button('Resign').click();
   await page.getByRole('button', { name: 'Yes, resign' }).click();
   await until(async () => (await table.end()) !== null, 'the end');
+  await page.keyboard.press('Escape');
   await board.click(12);
   await board.click(1);
   expectEqual(await table.refusal(), null, 'what is said in a game that is over');

@@ -10,11 +10,32 @@ export class Table {
   }
 
   // By the form that the empty table shows. `level` or `opponent` (its name on the card); `fen`, `start` (a name); `minutes`
-  // of a clock; `pace` (a name), the opponent's thinking time without one.
-  async begin({ level = 1, opponent, color = 'Black', fen, start, minutes, pace }) {
-    if (opponent) await this.choose('Opponent', opponent);
+  // of a clock; `pace` (a name), the opponent's thinking time without one; `people`: two at one board; `watch`: two players.
+  async begin({ level = 1, opponent, color = 'Black', fen, start, minutes, pace, people = false, watch }) {
+    await this.unfold();
+    if (people) return this.beginAs('Two people here', { fen, minutes });
+    if (watch) return this.beginAs('Watch two players', { fen, pace, watch });
+    if (opponent) await this.choose('Other opponents', opponent);
     else await this.chooseLevel(level);
     await this.choose('Your colour', new RegExp(`^${color}`));
+    return this.startWith({ fen, start, minutes, pace });
+  }
+
+  async beginAs(mode, { watch, ...options }) {
+    await this.choose('Who plays', mode);
+    for (const [side, name] of Object.entries(watch ?? {}))
+      await this.page.getByRole('combobox', { name: side, exact: true }).selectOption(name);
+    return this.startWith(options);
+  }
+
+  // What the form folds away comes in sight.
+  async unfold(on = this.page) {
+    const details = on.locator('details.setup-more');
+    await details.waitFor();
+    if (!(await details.evaluate(({ open }) => open))) await details.locator('summary').click();
+  }
+
+  async startWith({ fen, start, minutes, pace }) {
     if (minutes !== undefined) await this.setClock(minutes);
     if (pace) await this.choose('Thinking time', pace);
     if (fen) await this.setPosition(fen);
@@ -44,8 +65,18 @@ export class Table {
     await this.page.getByRole('textbox', { name: 'Position in FEN' }).fill(fen);
   }
 
+  // Where the end is announced the same buttons stand over the board.
   button(name) {
-    return this.page.getByRole('button', { name, exact: true });
+    return this.page.getByRole('button', { name, exact: true }).first();
+  }
+
+  // The announcement of the end.
+  card() {
+    return this.page.locator('.play-card');
+  }
+
+  showThoughts() {
+    return this.page.getByRole('checkbox', { name: 'Show what it thinks' }).check();
   }
 
   moves() {
@@ -58,7 +89,7 @@ export class Table {
   }
 
   async end() {
-    const found = /You won|You lost|Draw(?=[A-Z])/.exec(await this.said());
+    const found = /You won|You lost|Black won|White won|Draw(?=[A-Z])/.exec(await this.said());
     return found === null ? null : found[0];
   }
 

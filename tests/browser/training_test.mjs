@@ -19,7 +19,7 @@ async function training({ page, open }) {
   await form.getByRole('button', { name: 'Start training' }).click();
   const job = page.getByRole('region', { name: 'browser test' });
   await job.getByText('running', { exact: true }).waitFor();
-  await until(async () => (await job.locator('canvas').count()) === 3, 'three curves', patient);
+  await until(async () => (await job.locator('canvas').count()) === 4, 'four curves', patient);
   await job.getByText('Tests against the clone in numbers').click();
   await until(async () => (await job.getByRole('table').first().getByRole('row').count()) >= 2, 'a row of the table', patient);
   await job.getByRole('button', { name: 'Stop browser test' }).click();
@@ -48,6 +48,35 @@ async function tournament({ page, open }) {
     4,
     'points of four games',
   );
+  const elo = await table.locator('tbody td:last-child').allTextContents();
+  for (const each of elo) expectMatch(each, /^[+−]?\d+ ± \d+$/, 'Elo with its interval');
+}
+
+// A run with settings of its own, and another one laid over it.
+async function twoRuns({ page, open }) {
+  await open('#/training');
+  const form = await startForm(page, 'Train a player');
+  await form.getByRole('combobox', { name: 'Recipe' }).selectOption('quick');
+  await form.getByText('Change the recipe').click();
+  await form.getByRole('textbox', { name: 'Hidden units' }).fill('61');
+  await form.getByRole('button', { name: 'Start training' }).click();
+  await form.getByRole('alert').getByText('whole number from 1 to 60').waitFor();
+  await form.getByRole('textbox', { name: 'Hidden units' }).fill('5');
+  await form.getByRole('textbox', { name: 'Look-ahead' }).fill('1');
+  for (const name of ['first run', 'second run']) {
+    await form.getByRole('textbox', { name: 'Name' }).fill(name);
+    await form.getByRole('textbox', { name: 'λ' }).fill(name === 'first run' ? '0.2' : '0.9');
+    await form.getByRole('button', { name: 'Start training' }).click();
+    await page.locator('[data-state=done]').filter({ hasText: name }).waitFor({ timeout: 240_000 });
+  }
+  const view = page.getByRole('region', { name: 'second run' });
+  const lines = view.locator('.training-curve').first().locator('.u-series');
+  await untilEqual(() => lines.count(), 3, 'session and two lines');
+  await view.getByText('Against the first network').first().waitFor();
+  const choice = view.getByRole('combobox', { name: 'Compare with another run' });
+  const option = await choice.getByRole('option').filter({ hasText: 'first run' }).getAttribute('value');
+  await choice.selectOption(option);
+  await untilEqual(() => lines.count(), 5, 'the lines of both runs');
 }
 
 // Looked at in the room of analysis, kept as a file, and deleted in another tab.
@@ -104,7 +133,7 @@ async function keptPlayer({ page, open, openTab }) {
 // The legends tell the last session before anybody points at one.
 async function noDashes(page) {
   const values = page.locator('.u-legend .u-value');
-  await until(async () => (await values.count()) === 9, 'three legends');
+  await until(async () => (await values.count()) === 10, 'four legends');
   for (const value of await values.allTextContents()) expectMatch(value, /^(\d[\d.,]*|yes|no)$/, 'a value in a legend');
 }
 
@@ -145,6 +174,7 @@ async function gallery({ page, open }) {
 export const tests = [
   { name: 'training: a training is watched and stopped', action: training },
   { name: 'training: a tournament to its end', action: tournament },
+  { name: 'training: two runs with settings', action: twoRuns },
   { name: 'training: the games of a tournament', action: tournamentGames },
   { name: 'training: a player is kept and deleted', action: keptPlayer },
   { name: 'training: faults of a form', action: formFaults },

@@ -1,6 +1,6 @@
 #include "games/backgammon/backgammon.hpp"
 
-#include "tests/conformance/suite.hpp"
+#include "conformance/suite.hpp"
 
 namespace mpd::conformance {
 namespace {

@@ -1,6 +1,6 @@
+#include "conformance/suite.hpp"
 #include "games/bridge/pbn.hpp"
 #include "games/bridge/play.hpp"
-#include "tests/conformance/suite.hpp"
 
 namespace mpd::conformance {
 namespace {

@@ -1,5 +1,5 @@
+#include "conformance/suite.hpp"
 #include "games/chess_endings/chess_ending.hpp"
-#include "tests/conformance/suite.hpp"
 
 namespace mpd::conformance {
 namespace {

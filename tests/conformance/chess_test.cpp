@@ -1,6 +1,6 @@
 #include "games/chess/chess.hpp"
 
-#include "tests/conformance/suite.hpp"
+#include "conformance/suite.hpp"
 
 namespace mpd::conformance {
 namespace {

@@ -1,6 +1,6 @@
+#include "conformance/suite.hpp"
 #include "games/pig/pig.hpp"
 #include "games/race/race.hpp"
-#include "tests/conformance/suite.hpp"
 
 namespace mpd::conformance {
 namespace {

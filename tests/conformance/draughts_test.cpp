@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "conformance/suite.hpp"
 #include "draughts/fen.hpp"
 #include "draughts/game.hpp"
-#include "tests/conformance/suite.hpp"
 
 namespace mpd::conformance {
 namespace {

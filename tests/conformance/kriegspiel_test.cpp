@@ -1,7 +1,7 @@
 #include "games/kriegspiel/kriegspiel.hpp"
 
+#include "conformance/suite.hpp"
 #include "games/kriegspiel/small_ending.hpp"
-#include "tests/conformance/suite.hpp"
 
 namespace mpd::conformance {
 namespace {

@@ -1,9 +1,9 @@
-#include "tests/conformance/laws.hpp"
+#include "conformance/laws.hpp"
 
 #include <gtest/gtest-spi.h>
 
-#include "tests/conformance/nim.hpp"
-#include "tests/conformance/random_player_laws.hpp"
+#include "conformance/random_player_laws.hpp"
+#include "examples/own_game/nim.hpp"
 
 // The laws themselves: each must notice a game that breaks it. The games are Nim with one fault.
 

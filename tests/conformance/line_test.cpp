@@ -1,6 +1,6 @@
 #include "games/line/line.hpp"
 
-#include "tests/conformance/suite.hpp"
+#include "conformance/suite.hpp"
 
 namespace mpd::conformance {
 namespace {

@@ -1,7 +1,7 @@
 #include "games/pursuit/pursuit.hpp"
 
 #include "base/failure.hpp"
-#include "tests/conformance/suite.hpp"
+#include "conformance/suite.hpp"
 #include "tests/unit/games/shipped.hpp"
 
 namespace mpd::conformance {

@@ -7,12 +7,16 @@ namespace {
 
 using games::shipped;
 
-/// The code in docs/adding_a_game.md is compiled: it is the code of this folder.
-TEST(Recipe, QuotesTheCodeAsItIs) {
+/// The files of docs/adding_a_game.md are those of the example, which is compiled and tested.
+TEST(Recipe, QuotesTheFilesAsTheyAre) {
   const std::string recipe = shipped("docs/adding_a_game.md");
-  for (const char* path : {"tests/conformance/nim.hpp", "tests/conformance/nim_test.cpp"})
-    EXPECT_NE(recipe.find("```cpp\n" + shipped(path) + "```"), std::string::npos)
-        << "docs/adding_a_game.md must quote " << path << " as it is";
+  for (const std::string name : {"CMakeLists.txt", "nim.hpp", "main.cpp", "nim_test.cpp"}) {
+    const std::string language = name == "CMakeLists.txt" ? "cmake" : "cpp";
+    const std::string quoted = "**`" + name + "`**\n\n```" + language + "\n" +
+                               shipped("examples/own_game/" + name) + "```";
+    EXPECT_NE(recipe.find(quoted), std::string::npos)
+        << "docs/adding_a_game.md must quote examples/own_game/" << name << " as it is";
+  }
 }
 
 }  // namespace

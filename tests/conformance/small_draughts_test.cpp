@@ -1,6 +1,6 @@
 #include "games/small_draughts/small_draughts.hpp"
 
-#include "tests/conformance/suite.hpp"
+#include "conformance/suite.hpp"
 
 namespace mpd::conformance {
 namespace {

@@ -1,8 +1,8 @@
 #include "games/tictactoe/tictactoe.hpp"
 
 #include "base/failure.hpp"
+#include "conformance/suite.hpp"
 #include "games/tictactoe/generalised.hpp"
-#include "tests/conformance/suite.hpp"
 #include "tests/unit/games/shipped.hpp"
 
 namespace mpd::conformance {

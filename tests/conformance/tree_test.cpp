@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "base/failure.hpp"
-#include "tests/conformance/suite.hpp"
+#include "conformance/suite.hpp"
 #include "tests/unit/games/random_tree.hpp"
 #include "tests/unit/games/shipped.hpp"
 

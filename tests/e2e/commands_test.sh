@@ -12,7 +12,7 @@ expect 'a perfect line' 0 '*White wins in 13*8-4 *22x29' "$program" endgame line
 expect 'databases verified' 0 '*0 inconsistent values among the positions of up to 4 pieces' "$program" endgame verify
 expect 'a chess ending' 0 '*175,168*223,944*216*16*' "$program" chess KRK
 expect 'endings counted' 0 '*3 pieces*196,032*100,250*87,305*8,477*61*' "$program" endgame stats
-for command in play analyse archive pdn ballots perft bench endgame chess tree solve experiment match tournament hub dxp tune; do
+for command in play analyse archive pdn ballots perft bench endgame chess tree solve experiment match tournament hub dxp tune puzzles; do
   expect "$command explains itself with examples" 0 '*xamples:*mpdraughts *' "$program" $command --help
 done
 
@@ -30,7 +30,7 @@ expect 'perft over two threads' 0 'perft(9) = 3,963,680 paths*2 threads*' "$prog
 expect 'a tree' 0 '*alpha-beta: value 3, best play a1 b1*7 leaves*' "$program" tree data/trees/fig_5_2.json
 expect 'figure 5.5 step by step' 0 '*B \[-∞, 3\]*A \[3, +∞\] B \[3, 3\]*C \[-∞, 2\]*C: cut after c1, 2 moves*A \[3, 14\] D \[-∞, 14\]*A \[3, 3\] D \[2, 2\]*' \
   "$program" tree data/trees/fig_5_2.json --algorithm alpha-beta --trace
-for algorithm in minimax negamax alpha-beta alpha-beta-hard sss pvs mtdf; do
+for algorithm in minimax negamax alpha-beta alpha-beta-hard alpha-beta-table deepening textbook-pvs textbook-mtdf sss pvs mtdf; do
   expect "figure 5.2 by $algorithm" 0 "*$algorithm: value 3, best play a1*" \
     "$program" tree data/trees/fig_5_2.json --algorithm $algorithm
 done
@@ -49,6 +49,10 @@ expect 'pursuit' 0 'alpha-beta: value -4, best play c*' "$program" solve --game 
 expect 'a draughts ending' 0 'cycles: value -1*White wins in 13 plies*' "$program" solve --game draughts --fen 'W:W8:B3'
 
 expect 'how shallow searches foretell deep ones' 0 $'*shallow   deep  positions   slope  offset  deviation*\n       0      1 *\n       1      6 *' "$program" experiment depth-pairs --games 1 --depth 6
+expect 'as JSON' 0 '{*"games": 1,*"pairs": \[*"shallow": 0,*"slope": *}' bash -c "'$program' experiment depth-pairs --games 1 --depth 6 --json 2>/dev/null"
+expect 'as CSV' 0 'shallow,deep,positions,slope,offset,deviation,rms_change'$'\n''0,1,*' bash -c "'$program' experiment depth-pairs --games 1 --depth 6 --csv 2>/dev/null"
+expect 'threads as CSV' 0 'alone,together,ratio,counts'$'\n''*' "$program" experiment threads --depth 4 --rounds 1 --csv
+expect 'not both' 2 '*--json excludes --csv*' "$program" experiment threads --json --csv
 expect 'how threads help' 0 '*2 threads*ratio*' "$program" experiment threads --depth 6 --rounds 1
 expect 'analysis by two threads' 0 '*  8/*' "$program" analyse --depth 8 --threads 2
 expect 'a part of the search left out' 0 '*  8/16 *15,617 nodes*' "$program" analyse --depth 8 --without probcut,history
@@ -60,6 +64,7 @@ expect 'analysis with three lines as JSON' 0 '*"lines":\[{"value":*"9-14"*{"valu
 expect 'a won ending' 0 '*Black wins in*' "$program" analyse --fen 'B:W14:BK22,K18' --depth 12
 expect 'node signature' 0 $'*\nBench: 1582108\n* s, * million nodes/s' "$program" bench
 expect 'node signature to another depth' 0 '*"bench": 25154,*' "$program" bench --depth 6 --json
+expect 'search ladder as CSV' 0 '*name,nodes,seconds,percent_nodes,percent_time,same_values'$'\n''minimax,*' "$program" experiment search-ladder --depth 3 --csv
 expect 'search ladder' 0 '*minimax*100.000*alpha-beta*+ table*5.83 %*2.27 %*' "$program" experiment search-ladder --depth 4
 expect 'the deck' 0 '*9-13 21-17 5-9*' "$program" ballots
 expect 'PDN check' 0 '*strict.pdn: 3 games, 41 plies, 6 in variations, 0 errors, 0 warnings*' "$program" pdn check tests/data/pdn/strict.pdn

@@ -68,7 +68,7 @@ expect 'colours alternate' 0 '500' grep -c '^\[Black "MP-Draughts random"' <(sed
 
 listen --player champion:depth=3 --name Follower --once
 expect 'engines with a clock, from a position' 0 \
-  'game 1: Initiator – Follower 1-0, 1 plies, White has no move left'$'\n''1 game: 1 won, 0 drawn, 0 lost, 0 without a result' \
+  'game 1: Initiator – Follower 1-0, 1 plies, White has no pieces left'$'\n''1 game: 1 won, 0 drawn, 0 lost, 0 without a result' \
   connect --player champion:depth=3 --name Initiator --fen 'B:W22:B18' --minutes 1 --moves 10
 expect 'the follower has lost' 0 '*1 game: 0 won, 0 drawn, 1 lost, 0 without a result' ended follower
 listen --player champion:depth=4 --once

@@ -15,7 +15,7 @@ expect 'nothing was made' 0 '' test ! -e none
 quick=$'[look_ahead]\ndepth = 1\nmemory = "none"\ndeepening = 0\n[self_play]\ngames = 20\nsession = 10\nyardsticks = false\n[learning]\nmost_plies = 80'
 write plain.toml "$quick"
 write ls.toml "$quick"$'\n[genetic]\npopulation = 4\ngenerations = 1\ngames = 4\ntest_boards = 1'
-write mp.toml "$quick"$'\n[boards]\nper_pairing = 12\ndepth = 1\n[map]\ncolumns = 3\n[endgame]\nboards = 3\ngames_per_board = 4\nsessions = 1
+write mp.toml "$quick"$'\n[boards]\nper_pairing = 13\ndepth = 1\n[map]\ncolumns = 3\n[endgame]\nboards = 3\ngames_per_board = 4\nsessions = 1
 [endgame.look_ahead]\ndepth = 1\nmemory = "none"\ndeepening = 0\n[endgame.learning]\nmost_plies = 80'
 train() { expect "$1 is trained" 0 '*is trained*' "$program" train "$1" --config "$2" --out "players/$1"; }
 train neuro-draughts plain.toml
@@ -60,15 +60,33 @@ expect 'the gradient' 0 '*correct – faithful*seed 5*seed 6*all * 4 *Trainings 
 expect 'the reproduction, one switch at a time' 0 '*faithful *both sides teach *[[]*not shown*The faithful recipe scores*' \
   experiment reproduction --games 2 --depth 1 --training-games 2 --seeds 2
 expect 'the encoder' 0 '*clean – faithful*all*' experiment encoder --games 2 --depth 1 --training-games 2 --seeds 1
-expect 'what the agents are worth' 0 '*with – without*as installed *boards of all pairings *chosen at every move *' \
+expect 'what the agents are worth' 0 '*with – without*opening agent alone *as installed *' \
   experiment agents --games 2 --depth 1 --training-games 1 --seeds 2
-expect 'the size of the map' 0 '*endgame agents*'$'\n''1  *'$'\n''4 *'$'\n''9 *'$'\n''25 *' \
-  experiment map-size --games 2 --depth 1 --training-games 1
-expect 'its opening agent is the installed one' 0 4 bash -c \
-  "$(printf '%q ' "$program" experiment map-size --games 2 --depth 1 --training-games 1 --keep kept --out reports) >/dev/null 2>&1 && for made in kept/mp-draughts-*/iiga.*; do cmp \$made players/mp-draughts/iiga.* || exit 1; done && ls -d kept/mp-draughts-* | wc -l"
+expect 'ways to train them' 0 '*as installed *boards of all pairings *chosen at every move *all 28 features*' \
+  experiment agent-variants --games 2 --depth 1 --training-games 1 --seeds 1
+expect 'the size of the map' 0 '*'$'\n''1 agents *'$'\n''4 agents *'$'\n''9 agents *'$'\n''25 agents *' \
+  experiment map-size --games 2 --depth 1 --training-games 1 --seeds 1
+expect 'what the map sees' 0 '*features, standardised *presence of features *squares *' \
+  experiment map-sight --games 2 --depth 1 --training-games 1 --seeds 1
+expect 'the predecessors' 0 '*vision-draughts:endgames=no – ls-draughts*+4 =8 −2*ls-draughts – neuro-draughts*' \
+  experiment predecessors --games 2 --depth 1
+expect 'what search saves in training' 0 '*minimax * 100.00 *alpha-beta * 5.83*deepening by 2 * 2.27*' \
+  experiment training-cost --games 1
+expect 'everybody against everybody' 0 '*neuro-draughts *level-10 *Points in 100*10. level-6*' \
+  experiment cross-table --games 2 --nodes 20
+expect 'its opening agent is the installed one' 0 5 bash -c \
+  "$(printf '%q ' "$program" experiment map-size --games 2 --depth 1 --training-games 1 --seeds 1 --keep kept --out reports) >/dev/null 2>&1 && for made in kept/mp-draughts-*/iiga.*; do cmp \$made players/mp-draughts/iiga.* || exit 1; done && ls -d kept/mp-draughts-* | wc -l"
 expect 'the sweep' 0 '*usual from other seeds * 2 *λ = *μ = *rate = *target = leaf*quiescence = yes*start = *' \
   experiment sweep --games 2 --depth 1 --training-games 1 --seeds 1 --threads 1
 expect 'has a row for the usual value of each parameter' 0 12 grep -c ' | usual | ' reports/sweep.md
+
+# --- for programs, into the current folder ---
+mkdir here
+expect 'as JSON' 0 '{*"command": "mpdraughts experiment table-5.3 *"conditions": {*"tables": *"games": *}' \
+  bash -c "cd here && $(printf '%q ' "$program" experiment table-5.3 --games 2 --depth 1 --json) 2>/dev/null"
+expect 'the report stands where the command was given' 0 'table-5.3.md'$'\n''table-5.3.svg' ls here
+expect 'as CSV' 0 'table,*,games,*score %*low*'$'\n''*' \
+  bash -c "cd here && $(printf '%q ' "$program" experiment table-5.3 --games 2 --depth 1 --csv) 2>/dev/null"
 
 # --- wrong input, and Ctrl-C ---
 expect 'two limits' 2 '*--time*--nodes*' experiment table-5.3 --time 1 --nodes 5

@@ -30,6 +30,11 @@ expect 'whatever the concurrency' 0 '*4 games*' \
 expect 'the same slips' 0 '' same_games slips.pdn slips2.pdn
 expect 'as JSON' 0 '{*"games": 2,*"tally": {*"wins": *"elo": *"pairs": \[*"loops": *"players": \[*"nodes_per_second": *}' \
   bash -c "$(printf '%q ' "$program" match "${small[@]}" --games 2 --json) 2>/dev/null"
+expect 'with the whole configuration' 0 '*"settings": {*"players": \[*"pairs": 1,*"deck": "eleven-man*"nodes": 400,*"margin": *"databases": *"seed": 7,*"time": "processor",*"most_time_forfeits": 5.0,*"version": "*' \
+  bash -c "$(printf '%q ' "$program" match "${small[@]}" --games 2 --json) 2>/dev/null"
+expect 'a match does not vary' 0 '*2 games*' "$program" match champion:hash=1 champion:hash=2 --nodes 500 --openings start --games 2 --out even.pdn --seed 1
+expect 'whatever its seed' 0 '*2 games*' "$program" match champion:hash=1 champion:hash=2 --nodes 500 --openings start --games 2 --out even2.pdn --seed 2
+expect 'the same moves again' 0 '' diff <(grep -v '^\[' even.pdn | tr -d '\n') <(grep -v '^\[' even2.pdn | tr -d '\n')
 expect 'without --out it says how to keep games' 0 '*not saved; add --out FILE.pdn to save them*2 games*' \
   "$program" match "${small[@]}" --games 2
 expect 'an odd number of games' 0 '*--games: playing 4 games*4 games*' "$program" match "${small[@]}" --games 3
@@ -131,6 +136,10 @@ else
 fi
 
 # --- tournaments ---
+expect 'a ladder: only neighbours meet' 0 '*4 games*' "$program" tournament level-1 level-2 level-3 --neighbours 1 --nodes 50 --games 2 --out ladder.pdn
+expect 'the ends do not' 0 0 bash -c "grep -A1 'Black \"level-1\"' ladder.pdn | grep -c 'White \"level-3\"' || true"
+expect 'nor the other way round' 0 0 bash -c "grep -A1 'Black \"level-3\"' ladder.pdn | grep -c 'White \"level-1\"' || true"
+expect 'no ladder without a rung' 2 '*--neighbours: 0 is out of range*' "$program" tournament level-1 level-2 --neighbours 0
 expect 'a cross-table, best first' 0 $'*player *Elo *95 % points *games *1 *2 *3\n 1 champion:hash=1,depth=5 * ×*\n*12 games; loops *' \
   "$program" tournament random champion:hash=1,depth=5 level-1 --depth 5 --games 4 --out tour.pdn
 expect 'it can be continued' 0 '*12 of 12 games are already in tour.pdn*12 games*' \

@@ -40,5 +40,12 @@ expect 'the result is kept' 0 '*Result "0-1"*0-1' cat "$work/kept.pdn"
 expect 'the end of input ends the game' 0 '*Black to move> ' commands 11-15
 expect 'a file that cannot be written' 0 '*cannot create /nowhere/*' commands 'save /nowhere/g.pdn' quit
 expect 'a new game with the other colour' 0 '*White: You*' commands 'new white' quit
+# The first moves of games that the program plays against itself, one line for each of six seeds.
+openings() { for seed in 1 2 3 4 5 6; do
+  "$program" play --color none --level 2 --ascii --seed "$1$seed" 2>&1 </dev/null | grep -oE 'plays [0-9x-]+' | sed -n 1,6p | tr '\n' ' '; echo; done; }
+expect 'opponents vary' 0 '*' bash -c "$(declare -f openings); program='$program'; test \$(openings 1 | sort -u | wc -l) -gt 1"
+expect 'the same seed is the same game' 0 '' diff <(openings 1) <(openings 1)
+expect 'levels with their rating' 0 '* 1  beginner * about * Elo*10  strongest * about * Elo*' bash -c "printf 'level\nquit\n' | '$program' play --ascii"
+expect 'also in the help' 0 '* 1  beginner *Elo*10  strongest *' "$program" play --help
 expect 'watching' 0 '@(*Black wins: *|*White wins: *|*drawn: *).*' "$program" play --color none --level 2 --ascii --seed 3
 finish

@@ -3,10 +3,13 @@
 program=$1
 source "$(dirname "${BASH_SOURCE[0]}")/../tools/harness.sh"
 
-# The words are those of the library for command lines; that they name the culprit and the help is ours.
 expect 'no command' 2 '*--help*' "$program"
-expect 'an unknown command' 2 '*--help*' "$program" juggle
-expect 'an unknown option' 2 '*--sideways*--help*' "$program" perft 3 --sideways
+expect 'an unknown command' 2 'mpdraughts has no command "juggle"'$'\n''Run with --help*' "$program" juggle
+expect 'a mistyped command' 2 'mpdraughts has no command "mtach"; did you mean match?*--help*' "$program" mtach champion
+expect 'a mistyped command of a command' 2 'endgame has no command "bulid"; did you mean build?*' "$program" endgame bulid
+expect 'an unknown option' 2 'perft has no option "--sideways"'$'\n''*--help*' "$program" perft 3 --sideways
+expect 'a mistyped option' 2 'bench has no option "--dpeth"; did you mean --depth?*' "$program" bench --dpeth=3
+expect 'a word too many' 2 'perft has no use for "more"*--help*' "$program" perft 3 more
 expect 'a word for a number' 2 '*DEPTH*--help*' "$program" perft deep
 
 expect 'a negative depth' 2 '*DEPTH: -1 is out of range, expected 0 to 30*' "$program" perft -1

@@ -29,8 +29,9 @@ for (const opponent of ['champion', 'mp-draughts', 'neuro-draughts'])
 await check('a level takes no longer than is usual for it', async () => {
   const quick = await answerTime({ opponent: 'level-1', seconds: 15 });
   expect(quick < 1, `level 1 took ${quick} s`);
-  const cut = await answerTime({ opponent: 'level-10', seconds: 0.3 });
-  expect(cut >= 0.2 && cut < 1, `level 10 took ${cut} s`);
+  // Levels are limited by what they look at, not by time.
+  const strong = await answerTime({ opponent: 'level-10', seconds: 15 });
+  expect(strong < 3, `level 10 took ${strong} s`);
 });
 
 const bad = {
@@ -66,6 +67,8 @@ await check('closing a tab does not move its game in the list', async () => {
   const first = await Client.connect(server);
   const clock = { seconds: 100, increment: 0 };
   const { game } = await first.gameRequest('new_game', { opponent: 'level-1', you: 'black', clock });
+  await first.gameRequest('move', { game, move: '11-15', ply: 0 });
+  await humansTurn(first, game);
   await sleep(1.1);
   const second = await Client.connect(server);
   const newer = await second.gameRequest('new_game', { opponent: 'level-1', you: 'black' });

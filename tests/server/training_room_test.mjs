@@ -98,6 +98,29 @@ await check('a trained player is kept, told to all, and known after a restart', 
   later.close();
 });
 
+await check('settings change the recipe, and tests against fixed players are told', async () => {
+  const later = await Client.connect(server);
+  const settings = { lambda: 0.25, rate: 0.5, hidden: 7, look_ahead: 1 };
+  const job = await finished(later, await later.request('start_training', { recipe: 'tiny', settings }));
+  const recipe = readFileSync(join(server.data, 'jobs', job, 'player', 'run.toml'), 'utf8');
+  for (const line of ['hidden = 7', 'lambda = 0.25', 'rate = 0.5', 'depth = 1'])
+    expect(recipe.includes(`\n${line}\n`), `the recipe has no ${line}`);
+  const { rows } = await later.request('watch_job', { job });
+  for (const row of rows)
+    for (const opponent of ['against_random', 'against_first'])
+      expect(row[opponent].wins + row[opponent].draws + row[opponent].losses > 0, `no games ${opponent}`);
+  expectEqual(
+    await codeOf(later, 'start_training', { recipe: 'tiny', settings: { hidden: 61 } }, kWrong),
+    'bad_message',
+    'too many hidden units',
+  );
+  expectEqual(await codeOf(later, 'start_training', { recipe: 'anaconda', settings }), 'refused', 'settings of Anaconda');
+  const failure = await later.request('stop_job', { job: 't-99' }).catch((error) => error);
+  expectEqual([failure.reply.reason, failure.reply.args], ['no_job', { job: '"t-99"' }], 'the reason of an error');
+  await later.request('delete_job', { job });
+  later.close();
+});
+
 await check("only players of one's own can be deleted", async () => {
   const later = await Client.connect(server);
   const codes = {
@@ -183,8 +206,8 @@ await check('a tournament tells its games, and its end to all who listen', async
 
 await check('a watch stands, whatever else is asked', async () => {
   const watcher = await Client.connect(server);
-  // Long enough that it is not over before it is stopped.
-  const { job } = await watcher.request('start_tournament', { players: ['level-5', 'level-1'], games: 200, seconds: 0.05 });
+  // It lasts for minutes, so it is not over before it is stopped: levels answer within a millisecond, the champion uses its time.
+  const { job } = await watcher.request('start_tournament', { players: ['champion', 'level-1'], games: 200, seconds: 0.05 });
   await watcher.request('watch_job', { job });
   const isStandings = (event) => event.type === 'job_standings';
   await watcher.event(isStandings);

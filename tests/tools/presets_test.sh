@@ -19,6 +19,9 @@ expect 'release: the search has none' 1 0 without_protector
 expect 'portable: for other machines, with FORTIFY' 0 '*-O2 *-march=x86-64-v2 *-D_FORTIFY_SOURCE=2 *' configured portable $engine
 expect 'portable: the commands have stack protectors' 0 '*-fstack-protector-strong *' configured portable $program
 expect 'portable: nothing is for this machine alone' 0 '' lacks portable -march=native
+expect 'package: for other machines' 0 '*-O2 *-march=x86-64-v2 *-D_FORTIFY_SOURCE=2 *' configured package $engine
+expect 'package: nothing is for this machine alone' 0 '' lacks package -march=native
+expect 'package: no source tree' 0 '*-DMPD_SOURCE_TREE=\\\\\\"\\\\\\" *' configured package shipped_files.cpp.o
 expect 'sanitizers' 0 '*-fsanitize=address,undefined *' configured dev $engine
 expect 'sanitizers: no FORTIFY' 0 '' lacks dev FORTIFY
 finish

@@ -13,7 +13,9 @@ gamma-16  # why
 [mpi]
 delta  # why
 [peers]
-epsilon  # why'
+epsilon  # why
+[package]
+zeta  # why'
 cp "$top/tools/setup" "$tree/tools/"
 mkdir "$bin"
 for program in bash env awk dirname readlink; do ln -s "$(command -v $program)" "$bin/$program"; done
@@ -53,6 +55,10 @@ expect 'an unknown purpose' 2 'usage:*' setup_with "$all" tset
 expect 'an unknown purpose among others' 2 'usage:*' setup_with "$all" peers tset
 expect 'mpi and peers come on top of test' 0 '*--no-install-recommends gamma-16 delta' setup_with "${all%$'\n'*}" mpi
 expect 'peers without mpi' 0 '*--no-install-recommends epsilon' setup_with "$all" peers
+expect 'package comes on top of play' 0 '*--no-install-recommends alpha beta-dev zeta' setup_with '' package
+expect '--list only names what is missing' 0 $'beta-dev\nzeta' setup_with 'alpha installed' --list package
+expect '--list of nothing' 0 '' setup_with "$all" --list play
+expect '--progress asks apt-get for its status' 0 '*update*-o APT::Status-Fd=1 install -y * gamma-16' setup_with "${all%$'\n'*}" --progress test
 expect 'both of them' 0 '*--no-install-recommends delta epsilon' setup_with "$all" test mpi peers
 
 export broken=install
@@ -82,6 +88,6 @@ rm "$bin/apt-get"
 expect 'another system' 1 '*not a Debian system*alpha nodejs npm*' setup_with "$all" test
 
 # The real list: every line is a section or a package with its reason, and playing needs no compiler for fuzzing.
-faulty_lines() { grep -nvE '^(#.*|\[(play|test|mpi|peers)\]|[a-z0-9.+-]+ +# .+)?$' "$top/tools/packages.txt"; }
+faulty_lines() { grep -nvE '^(#.*|\[(play|test|package|mpi|peers)\]|[a-z0-9.+-]+ +# .+)?$' "$top/tools/packages.txt"; }
 expect 'tools/packages.txt is well formed' 1 '' faulty_lines
 finish

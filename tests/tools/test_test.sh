@@ -13,10 +13,10 @@ touch "$tree/tests/fuzz/one_fuzz.cpp" "$tree/tests/fuzz/two_fuzz.cpp"
 {
   note='call="${0##*/} $*"; call=${call%% --output*}; echo "$call" >>"$work/calls"
     bad=0; [[ $call == "$(cat "$work/broken")" ]] && bad=1'
-  for program in tools/setup tools/check_includes tools/check_format tests/fuzz/run; do
+  for program in tools/setup tools/check_includes tools/check_format tools/package tests/fuzz/run; do
     write_program "$tree/$program" "$note; exit \$bad"
   done
-  for folder in tools page server browser mpi; do
+  for folder in tools page server browser mpi package; do
     write_program "$tree/tests/$folder/run" "${note/'${0##*/}'/$folder}"'; cat "$work/'$folder'_times" 2>/dev/null
       echo "$((5 - bad)) passed, $bad failed"; exit $bad'
   done
@@ -46,10 +46,11 @@ release='cmake --preset release -DMPD_BENCH=ON;cmake --build --preset release;'
 fuzz='cmake --preset fuzz;cmake --build --preset fuzz;run --seconds [0-9]*;'
 slow='ctest --preset slow;'
 peers='ctest --preset peers;'
+package='package ;package ;'
 mpi='cmake --preset mpi;cmake --build --preset mpi;mpi build/mpi/mpdraughts;'
 sanitizers=${suite//test;/dev;}${suite//test;/tsan;}
 
-# The made-up CTest passes 9 of 10 and skips one; there are 4 times 5 cases of scripts, 5 more with MPI, and 2 fuzz targets.
+# The made-up CTest passes 9 of 10 and skips one; there are 4 times 5 cases of scripts, 5 more with MPI, 5 more of the package, and 2 fuzz targets.
 expect 'plain' 0 $'29 passed, 0 failed\n'"$checks$tests$release" run nothing
 expect '--quick' 0 $'29 passed, 0 failed\n'"$checks$tests" run nothing --quick
 expect '--slow' 0 $'38 passed, 0 failed\n'"$checks$tests$slow$release" run nothing --slow
@@ -57,7 +58,8 @@ expect '--fuzz' 0 $'31 passed, 0 failed\n'"$checks$tests$release$fuzz" run nothi
 expect '--sanitizers' 0 $'47 passed, 0 failed\n'"$checks$tests$sanitizers$release" run nothing --sanitizers
 expect '--mpi' 0 $'34 passed, 0 failed\n'"${checks/test/test mpi}$tests$release$mpi" run nothing --mpi
 expect '--peers' 0 $'38 passed, 0 failed\n'"${checks/test/test peers}$tests$peers$release" run nothing --peers
-expect '--all' 0 $'72 passed, 0 failed\n'"${checks/test/test mpi peers}$tests$slow$peers$sanitizers$release$fuzz$mpi" run nothing --all
+expect '--package' 0 $'34 passed, 0 failed\n'"${checks/test/test package}$tests$release$package" run nothing --package
+expect '--all' 0 $'77 passed, 0 failed\n'"${checks/test/test mpi peers package}$tests$slow$peers$sanitizers$release$fuzz$mpi$package" run nothing --all
 
 expect 'set-up fails' 1 $'0 passed, 1 failed\nsetup test;' run 'setup test'
 expect 'a wrong include' 1 $'0 passed, 1 failed\nsetup test;check_includes ;' run 'check_includes '

@@ -11,6 +11,8 @@ const compressible = /\.(html|js|css|svg|json)$/;
 let page = 0;
 for (const name of readdirSync(dist, { recursive: true })) {
   const path = join(dist, name);
+  // A font is compressed already.
+  if (name.endsWith('.woff2')) page += statSync(path).size;
   if (!statSync(path).isFile() || !compressible.test(name)) continue;
   const packed = gzipSync(readFileSync(path), { level: 9 });
   writeFileSync(`${path}.gz`, packed);

@@ -34,7 +34,20 @@ enum class Step {
   leaf,   ///< it is judged by utility or evaluation: `value`
   back,   ///< `move` came back with `value`; the window is the one after it
   cut,    ///< after `move` the remaining `skipped` moves of the node need not be looked at
-  leave   ///< the node returns `value`
+  leave,  ///< the node returns `value`
+
+  // Of algorithms that search a tree more than once:
+  pass,   ///< another search from the root begins, with this window, to `depth` (0: to the end)
+  again,  ///< `move` only seemed to have `value`: it is searched again with this window
+
+  // Of those with a table; its bounds stand in `alpha` and `beta`:
+  hit,     ///< the table answers: `value`
+  narrow,  ///< the table has made the window smaller: this is the new one
+  store,   ///< the node's bounds as the table now remembers them
+
+  // Of best-first search, where `beta` is the most that a node can still be worth:
+  take,  ///< the most promising node of the frontier: its `value` is that bound
+  purge  ///< the node is no longer needed: its parent is solved
 };
 
 /// One step of a search. The references hold while the observer is called.
@@ -48,6 +61,7 @@ struct Event {
   double alpha;
   double beta;
   std::size_t skipped;
+  int depth = 0;  ///< for `pass`
 };
 
 /// Watches a search; called with every step, in order.
@@ -68,6 +82,18 @@ double judge(const G& game, const game::StateOf<G>& state, game::Seat seat, bool
   if (terminal) return game.utility(state, seat);
   if constexpr (game::Evaluated<G>) return game.evaluate(state, seat);
   return 0;
+}
+
+/// The least difference between two values that counts, for searches with empty windows. Values
+/// that lie closer are still told apart: they are exact where they fall into such a window.
+template <game::Game G>
+double least_step(const G& game) {
+  if constexpr (requires {
+                  { game.least_step() } -> std::convertible_to<double>;
+                })
+    return game.least_step();
+  else
+    return 1;
 }
 
 /// Counting, reporting and the cutoff test, the same for every algorithm here.
@@ -103,6 +129,19 @@ class Walk {
   void cut(const State& state, int ply, const Move& move, double value, double alpha, double beta,
            std::size_t skipped) {
     observer_(Event<G>{Step::cut, ply, state, &move, value, alpha, beta, skipped});
+  }
+  /// `depth`: kUnlimited where there is no limit.
+  void pass(const State& state, int depth, double alpha, double beta) {
+    observer_(Event<G>{Step::pass, 0, state, nullptr, 0, alpha, beta, 0,
+                       depth == kUnlimited ? 0 : depth});
+  }
+  void again(const State& state, int ply, const Move& move, double value, double alpha,
+             double beta) {
+    observer_(Event<G>{Step::again, ply, state, &move, value, alpha, beta, 0});
+  }
+  /// `hit`, `narrow` or `store`.
+  void consult(Step step, const State& state, int ply, double value, double low, double high) {
+    observer_(Event<G>{step, ply, state, nullptr, value, low, high, 0});
   }
   void leave(const State& state, int ply, double value) {
     observer_(Event<G>{Step::leave, ply, state, nullptr, value, 0, 0, 0});

@@ -1,4 +1,5 @@
 #include <atomic>
+#include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <thread>
@@ -7,6 +8,8 @@
 #include "base/random.hpp"
 #include "draughts/fen.hpp"
 #include "endgame/build.hpp"
+#include "engine/catalogue.hpp"
+#include "engine/engine.hpp"
 #include "engine/level.hpp"
 #include "research/playout.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -56,10 +59,10 @@ TEST(EngineWithDatabases, AsksWhileItSearches) {
 TEST(EngineWithDatabases, OnlyStrongLevelsUseThem) {
   const draughts::GameRecord record(*draughts::parse_fen("W:W20,K15:B12,K28"));
   for (const Level& level : levels()) {
-    LevelPlayer player({level.number, level.name, 1, 1.0, 0.0, level.endgames}, 1,
-                       {.table_bytes = 1 << 20, .databases = four_pieces()});
-    player.choose(game::Turn<draughts::Draughts>(record));
-    const bool knows = player.thought().value == game::PlayerValue::win(81);
+    const auto player = *make_player(*parse_player_spec(fmt::format("level-{}", level.number)),
+                                     {.databases = four_pieces(), .most_table_bytes = 1 << 20});
+    player->choose(game::Turn<draughts::Draughts>(record));
+    const bool knows = player->thought().value == game::PlayerValue::win(81);
     EXPECT_EQ(knows, level.number >= 7) << level.name;
   }
 }

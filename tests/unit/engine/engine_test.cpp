@@ -119,5 +119,25 @@ TEST(Engine, ThePastOfTheGameCounts) {
   EXPECT_GT(value_of(root_of(without_past)), search::Value(50));
 }
 
+/// Wherever a search is stopped, what it shows can be played.
+TEST(EngineTest, LinesAreLegalWhereverTheSearchEnds) {
+  Engine engine({.table_bytes = 1 << 22});
+  for (const draughts::Position& start : bench_positions()) {
+    engine.new_game();
+    for (std::uint64_t nodes = 1000; nodes < 60'000; nodes += 1700) {
+      const Report report = engine.search({draughts::KeyedPosition(start)}, {.nodes = nodes});
+      draughts::Position board = start;
+      for (const draughts::Move move : report.lines.front().moves) {
+        const auto legal = draughts::legal_moves(board);
+        ASSERT_NE(std::ranges::find(legal, move), legal.end())
+            << draughts::fen_of(start) << " with " << nodes << " nodes, depth " << report.depth
+            << ", " << report.lines.front().moves.size() << " moves, at " << draughts::fen_of(board)
+            << ": " << move.from().number() << "-" << move.to().number();
+        board = board.after(move);
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace mpd::engine

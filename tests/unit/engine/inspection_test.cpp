@@ -163,7 +163,7 @@ TEST(PlayerShelf, TakesNamesOfTrainedPlayersOnly) {
                                  MPD_DATA "/players/mp-draughts", "../players/mp-draughts"}) {
     const auto found = shelf.find(name);
     ASSERT_FALSE(found) << name;
-    EXPECT_NE(found.error().message.find("expected one of: ls-draughts, mp-draughts"),
+    EXPECT_NE(found.error().message.find("expected one of: anaconda, chinook-style"),
               std::string::npos)
         << found.error().message;
   }

@@ -137,7 +137,8 @@ INSTANTIATE_TEST_SUITE_P(
                "utilities that do not sum to zero, expected the algorithm max-n"},
         Misfit{R"({"max": [1, 2]})", "cycles",
                "cycles does not go with --game tree, expected minimax, negamax, alpha-beta, "
-               "alpha-beta-hard, sss, pvs, mtdf, max-n, expectiminimax or star1"}));
+               "alpha-beta-hard, alpha-beta-table, deepening, textbook-pvs, textbook-mtdf, sss, "
+               "pvs, mtdf, max-n, expectiminimax or star1"}));
 
 TEST(LabMisfits, NumbersThatTheTunedSearchCannotBear) {
   const auto subject = tests::typed_tree(R"({"max": [1, 1000000000]})");

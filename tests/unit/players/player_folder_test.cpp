@@ -88,6 +88,35 @@ TEST_F(PlayerFolderTest, GivesBackWhatWasSaved) {
                          player.map->map.weights().begin()));
 }
 
+TEST_F(PlayerFolderTest, AgentsOfTheEndingsMaySeeOtherFeatures) {
+  TrainedPlayer player = some_player();
+  const FeatureSet all = FeatureSet::first(draughts::kFeatureCount, Encoder::clean);
+  for (std::size_t i = 1; i < player.agents.size(); ++i)
+    player.agents[i].knowledge = seeing(feature_network(player.agents[i]), all);
+  ASSERT_TRUE(save_player(folder_, player));
+  const auto loaded = load_player(folder_);
+  ASSERT_TRUE(loaded) << loaded.error().message;
+  ASSERT_EQ(loaded->agents.size(), 4u);
+  for (std::size_t i = 0; i < 4; ++i)
+    EXPECT_EQ(loaded->agents[i].knowledge, player.agents[i].knowledge) << i;
+  replace_in_manifest("[endgame_network]\nhidden = 20", "[endgame_network]\nhidden = 21");
+  expect_problem("ega-01.net");
+}
+
+TEST_F(PlayerFolderTest, KeepsWhatTheMapSees) {
+  TrainedPlayer player = some_player();
+  player.map->input.scales.assign(draughts::kFeatureCount, 0.25F);
+  player.map->input.scales.back() = 3;
+  ASSERT_TRUE(save_player(folder_, player));
+  EXPECT_EQ(load_player(folder_)->map->input, player.map->input);
+  replace_in_manifest("sight = \"features\"", "sight = \"squares\"");
+  expect_problem("scales");
+  player.map->input = {MapSight::squares};
+  player.map->map = *learn::SelfOrganisingMap::from_weights({3, 1}, 32, std::vector<float>(96, 1));
+  ASSERT_TRUE(save_player(folder_, player));
+  EXPECT_EQ(load_player(folder_)->map->input, player.map->input);
+}
+
 TEST_F(PlayerFolderTest, DamageIsNamed) {
   ASSERT_TRUE(save_player(folder_, some_player()));
   const path file = folder_ / "ega-02.net";
@@ -137,8 +166,8 @@ TEST_F(PlayerFolderTest, AgentsTakeOverOnce) {
   const auto few = *draughts::parse_fen("B:W21,22,23,K10:B1,2,3,4");
   const auto fewer = *draughts::parse_fen("B:WK31:BK1");
   // Two neurons stand where these boards are.
-  std::vector<float> weights = map_row(few);
-  for (const float number : map_row(fewer)) weights.push_back(number);
+  std::vector<float> weights = MapInput{}.row(few);
+  for (const float number : MapInput{}.row(fewer)) weights.push_back(number);
   weights.resize(weights.size() + draughts::kFeatureCount, 50);
   player.map->map =
       *learn::SelfOrganisingMap::from_weights({3, 1}, draughts::kFeatureCount, weights);

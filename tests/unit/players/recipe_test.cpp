@@ -85,7 +85,7 @@ TEST(Recipe, ConfigurationChangesWhatItNames) {
                                     "x.toml");
   ASSERT_TRUE(recipe) << recipe.error().message;
   EXPECT_EQ(recipe->agent.training.td.lambda, 0.25);
-  EXPECT_EQ(recipe->map.grid.columns, 3u);
+  EXPECT_EQ(recipe->map.options.grid.columns, 3u);
   EXPECT_EQ(recipe->endgame.handover, 8);
   EXPECT_EQ(recipe->endgame.training.search.depth, 6);
   EXPECT_EQ(recipe->agent.training.search.depth,
@@ -150,6 +150,14 @@ TEST(Recipe, TheFaithfulFamilyIsThatOfTheDissertation) {
   EXPECT_EQ(Recipe::of(PlayerKind::vision, Family::faithful).agent.training.features.inputs(), 38);
 }
 
+TEST(Recipe, EndgameAgentsSeeWhatTheOpeningAgentSeesOrEverything) {
+  Recipe mp = Recipe::usual(PlayerKind::mp);
+  EXPECT_EQ(mp.endgame_features(), mp.agent.training.features);
+  mp.endgame.all_features = true;
+  EXPECT_EQ(mp.endgame_features().size(), 28u);
+  EXPECT_EQ(Recipe::parse(PlayerKind::mp, mp.text(), "x.toml")->endgame_features().size(), 28u);
+}
+
 TEST(Recipe, FamiliesHaveNames) {
   EXPECT_EQ(*family_named("faithful"), Family::faithful);
   EXPECT_EQ(family_named("large").error().message,
@@ -164,7 +172,7 @@ TEST(Recipe, UsualPlayersAreThoseOfTheLine) {
   EXPECT_EQ(Recipe::usual(PlayerKind::vision).play.deepening, 2);
   EXPECT_EQ(Recipe::usual(PlayerKind::vision).play.ordering, Ordering::none);
   EXPECT_EQ(Recipe::usual(PlayerKind::mp).agent.training.features.size(), 14u);
-  EXPECT_EQ(Recipe::usual(PlayerKind::mp).map.grid.neurons(), 25u);
+  EXPECT_EQ(Recipe::usual(PlayerKind::mp).map.options.grid.neurons(), 25u);
   EXPECT_EQ(Recipe::usual(PlayerKind::mp).endgame.handover, 12);
 }
 

@@ -103,6 +103,23 @@ TEST_F(TrainingRunTest, EndsTheSameHoweverOftenItWasInterrupted) {
   expect_same_files("mp", "mp-again");
 }
 
+TEST_F(TrainingRunTest, HopelessIndividualsAreStopped) {
+  ASSERT_TRUE(run(small(PlayerKind::neuro), "neuro"));
+  Recipe recipe = small(PlayerKind::ls);
+  recipe.genetic.options.population = 8;
+  recipe.genetic.trial_games = 4;
+  recipe.genetic.trial_share = 1;
+  const auto once = run(recipe, "ls", 2);
+  ASSERT_TRUE(once);
+  const auto note = std::ranges::find_if(once->history, [](const std::string& fact) {
+    return fact.starts_with("hopeless individuals: ") && fact.ends_with(", stopped after 4 games");
+  });
+  ASSERT_NE(note, once->history.end());
+  EXPECT_FALSE(note->starts_with("hopeless individuals: 0 ")) << *note;
+  run_interrupted(recipe, "ls-again", 3);
+  expect_same_files("ls", "ls-again");
+}
+
 TEST_F(TrainingRunTest, ThreadsHaveNoInfluence) {
   ASSERT_TRUE(run(small(PlayerKind::neuro), "neuro"));
   for (const PlayerKind kind : {PlayerKind::ls, PlayerKind::mp}) {

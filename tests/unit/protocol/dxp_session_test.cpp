@@ -149,7 +149,7 @@ TEST(DxpSession, KnowsWhenItHasNoMove) {
   const auto games = side.session.take_games();
   ASSERT_EQ(games.size(), 1u);
   EXPECT_EQ(games[0].pdn.result, PdnResult::white_wins);
-  EXPECT_EQ(games[0].reason, "Black has no move left");
+  EXPECT_EQ(games[0].reason, "Black has no pieces left");
   EXPECT_EQ(games[0].pdn.tag("White"), "Them");
   EXPECT_EQ(games[0].pdn.tag("Black"), "Us");
 }

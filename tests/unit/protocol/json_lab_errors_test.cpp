@@ -36,9 +36,9 @@ INSTANTIATE_TEST_SUITE_P(
         LabMistake{R"({"subject": {"tictactoe": "..."}, "order": "given"})",
                    "\"algorithm\" is missing"},
         LabMistake{
-            R"({"algorithm": "mtdf", "order": "given"})",
-            R"("algorithm": expected one of "minimax", "alpha-beta", "max-n", found the text )"
-            R"("mtdf")"},
+            R"({"algorithm": "b-star", "order": "given"})",
+            R"("algorithm": expected minimax, alpha-beta, max-n, table, deepening, pvs, mtdf, sss )"
+            R"(or star1, found the text "b-star")"},
         LabMistake{R"({"algorithm": "minimax"})", "\"order\" is missing"},
         LabMistake{R"({"algorithm": "minimax", "order": "best"})",
                    "\"order\": expected one of \"given\""},

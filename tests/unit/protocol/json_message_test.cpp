@@ -82,10 +82,12 @@ TEST(JsonRequest, HasAtMost50000Values) {
 
 TEST(JsonReply, HasTheFormOfTheProtocol) {
   EXPECT_EQ(reply_text(7, Json{{"a", 1}}), R"({"type":"ok","id":7,"result":{"a":1}})");
-  EXPECT_EQ(reply_text(7, problem(ErrorCode::not_found, "no game {}", 3)),
-            R"({"type":"error","id":7,"code":"not_found","message":"no game 3"})");
-  EXPECT_EQ(error_text(std::nullopt, {ErrorCode::too_fast, "slow down"}),
-            R"({"type":"error","id":null,"code":"too_fast","message":"slow down"})");
+  EXPECT_EQ(
+      reply_text(7, problem(ErrorCode::not_found, "no game {}", 3)),
+      R"({"type":"error","id":7,"code":"not_found","message":"no game 3","reason":"other","args":{}})");
+  EXPECT_EQ(
+      error_text(std::nullopt, {ErrorCode::too_fast, "slow down"}),
+      R"({"type":"error","id":null,"code":"too_fast","message":"slow down","reason":"other","args":{}})");
 }
 
 TEST(JsonReply, NamesEveryErrorCode) {

@@ -39,7 +39,7 @@ draughts::Position position(const char* fen) {
 TEST(TerminalGame, AWinIsAnnouncedWithItsReason) {
   Table table({.start = position("B:W10:B6"), .people = People::both});
   EXPECT_TRUE(contains(table.game.greeting(), "You must capture:  6x15"));
-  EXPECT_TRUE(contains(table.game.handle("6x15"), "Black wins: White has no move left."));
+  EXPECT_TRUE(contains(table.game.handle("6x15"), "Black wins: White has no pieces left."));
   EXPECT_TRUE(table.game.is_over());
   EXPECT_EQ(table.game.pdn().result, draughts::PdnResult::black_wins);
   EXPECT_TRUE(contains(table.game.handle("15-18"), "Black wins"));

@@ -1,6 +1,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 #include <numbers>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -10,7 +11,7 @@
 #include "tests/support/random_trees.hpp"
 #include "tests/unit/search/support.hpp"
 
-// Chance nodes: figures 5.12, 5.14, 5.19, exercise 5.19, and Star1 against expectiminimax.
+// Chance nodes: figures 5.12, 5.14, 5.19, exercises 5.18 to 5.20, and Star1 against expectiminimax.
 
 namespace mpd::search::textbook {
 namespace {
@@ -168,6 +169,62 @@ TEST(Exercise5_19, SamplingTheDiceFirstIsWrong) {
   for (const char* coin : {"heads", "tails"})
     sampled += std::max(value_of(tree, {"B", "L", coin}), value_of(tree, {"B", "R", coin})) / 2;
   EXPECT_EQ(sampled, 2);
+}
+
+/// A tree whose utilities are multiplied by a factor and shifted.
+class Rescaled {
+ public:
+  using State = Tree::State;
+  using Move = Tree::Move;
+
+  Rescaled(const Tree& tree, double factor, double shift)
+      : tree_(tree), factor_(factor), shift_(shift) {}
+
+  [[nodiscard]] int seats() const { return tree_.seats(); }
+  [[nodiscard]] static State initial() { return {}; }
+  [[nodiscard]] game::Seat to_move(State s) const { return tree_.to_move(s); }
+  [[nodiscard]] std::span<const Move> moves(State s) const { return tree_.moves(s); }
+  [[nodiscard]] State after(State s, Move move) const { return tree_.after(s, move); }
+  [[nodiscard]] bool is_terminal(State s) const { return tree_.is_terminal(s); }
+  [[nodiscard]] bool is_chance(State s) const { return tree_.is_chance(s); }
+  [[nodiscard]] double probability(State s, Move move) const { return tree_.probability(s, move); }
+  [[nodiscard]] double utility(State s, game::Seat seat) const {
+    return factor_ * tree_.utility(s, seat) + shift_;
+  }
+
+ private:
+  const Tree& tree_;
+  double factor_;
+  double shift_;
+};
+
+TEST(Exercise5_18, APositiveLinearTransformationKeepsTheMove) {
+  base::Random random(18);
+  for (int i = 0; i < 1000; ++i) {
+    tests::TreeShape shape = tests::random_shape(random);
+    shape.chance_share = 0.3;
+    const Tree tree = tests::random_tree(random, shape);
+    const double factor = 0.25 * static_cast<double>(1 + random.below(40));
+    const double shift = static_cast<double>(random.below(201)) - 100;
+    const Rescaled rescaled(tree, factor, shift);
+    const auto truth = Expectiminimax<Tree>(tree).decide({});
+    const auto answer = Expectiminimax<Rescaled>(rescaled).decide({});
+    ASSERT_NEAR(answer.value, factor * truth.value + shift, 1e-6) << tree.to_json();
+    if (answer.moves.empty()) continue;
+    const auto chosen = Expectiminimax<Tree>(tree).decide(tree.after({}, answer.moves[0]));
+    ASSERT_NEAR(chosen.value, truth.value, kTolerance) << tree.to_json();
+  }
+}
+
+TEST(Exercise5_20, TheLikeliestOutcomeFirstSavesLeaves) {
+  const Tree likely = shipped_tree("exercise_5_20_likely_first.json");
+  const Tree unlikely = shipped_tree("exercise_5_20_unlikely_first.json");
+  const auto quick = Star1<Tree>(likely, {0, 1}).decide({});
+  const auto slow = Star1<Tree>(unlikely, {0, 1}).decide({});
+  EXPECT_NEAR(quick.value, 0.8, kTolerance);
+  EXPECT_NEAR(slow.value, 0.8, kTolerance);
+  EXPECT_EQ(quick.leaves, 6u);
+  EXPECT_EQ(slow.leaves, 10u);
 }
 
 TEST(Star1, EqualsExpectiminimaxAndNeverLooksAtMore) {

@@ -5,8 +5,10 @@
 #include "search/textbook/alpha_beta.hpp"
 #include "search/textbook/expectiminimax.hpp"
 #include "search/textbook/maxn.hpp"
+#include "search/textbook/memory.hpp"
 #include "search/textbook/minimax.hpp"
 #include "search/textbook/negamax.hpp"
+#include "search/textbook/pvs.hpp"
 #include "search/textbook/star1.hpp"
 #include "tests/support/random_trees.hpp"
 #include "tests/unit/search/support.hpp"
@@ -52,6 +54,11 @@ void expect_textbook_exact(const Tree& tree, int depth) {
   auto negamax = textbook::Negamax<Tree>(tree).decide(root, depth);
   if (tree.to_move(root) != game::Seat::first) negamax.value = -negamax.value;
   expect_line(tree, negamax, depth, truth, true);
+  expect_line(tree, textbook::Pvs<Tree>(tree).decide(root, depth), depth, truth, true);
+  using textbook::AlphaBetaMemory;
+  expect_line(tree, AlphaBetaMemory<Tree>(tree).decide(root, depth), depth, truth, true);
+  expect_line(tree, textbook::Deepening<Tree>(tree).decide(root, depth), depth, truth, false);
+  expect_line(tree, textbook::Mtdf<Tree>(tree).decide(root, depth), depth, truth, false);
   const auto sss = SssStar<Tree>(tree).decide(root, depth);
   ASSERT_TRUE(sss);
   ASSERT_EQ(sss->moves.empty(), tree.is_terminal(root) || depth == 0);

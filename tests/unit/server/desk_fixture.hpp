@@ -104,6 +104,13 @@ class DeskTest : public testing::Test {
     });
   }
 
+  /// The first move of a game in which the client has Black, and the answer to it: from now on its
+  /// clock runs.
+  void begin_clock(const std::shared_ptr<FakeClient>& client, const std::string& game) {
+    (void)result(client, "move", {{"game", game}, {"move", "11-15"}, {"ply", 0}});
+    ASSERT_TRUE(wait_for_plies(client, game, 2));
+  }
+
   tests::TemporaryFolder folder;
   DeskOptions options{.data = folder.path(), .program = "/bin/false", .version = "test"};
   EventLoop loop;

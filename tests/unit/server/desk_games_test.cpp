@@ -93,13 +93,51 @@ TEST_F(DeskTest, BallotsArePlayedAndStay) {
             "bad_message");
 }
 
+TEST_F(DeskTest, TheClockStartsWithTheFirstMove) {
+  const auto client = join();
+  const Json game = result(
+      client, "new_game",
+      {{"opponent", "level-1"}, {"you", "black"}, {"clock", {{"seconds", 1}, {"increment", 9}}}});
+  const std::string id = game["game"];
+  EXPECT_TRUE(game["clock"]["running"].is_null());
+  wait_until([] { return false; }, 2s);
+  const Json waited = result(client, "open_game", {{"game", id}});
+  EXPECT_TRUE(waited["end"].is_null());
+  EXPECT_EQ(waited["clock"]["black"], 1.0) << "no time is charged before the first move";
+  (void)result(client, "move", {{"game", id}, {"move", "11-15"}, {"ply", 0}});
+  ASSERT_TRUE(wait_for_plies(client, id, 2));
+  const Json after = newest(*client, id);
+  EXPECT_EQ(after["clock"]["running"], "black");
+  EXPECT_LE(after["clock"]["black"], 1.0) << "the first move earns no increment";
+  EXPECT_GT(after["clock"]["white"], 9.0) << "the second one does";
+  const Json back = result(client, "take_back", {{"game", id}});
+  EXPECT_TRUE(back["clock"]["running"].is_null()) << "no move has been made again";
+  EXPECT_LE(back["clock"]["white"], 1.0);
+}
+
+TEST_F(DeskTest, AnOpponentThatBeginsAndABallotAreNotCharged) {
+  const auto client = join();
+  const Json clock{{"seconds", 100}, {"increment", 0}};
+  const Json begun =
+      result(client, "new_game", {{"opponent", "champion"}, {"you", "white"}, {"clock", clock}});
+  ASSERT_TRUE(wait_for_plies(client, begun["game"], 1));
+  const Json now = newest(*client, begun["game"]);
+  EXPECT_EQ(now["clock"]["black"], 100.0);
+  EXPECT_EQ(now["clock"]["running"], "white");
+  const Json ballot = result(
+      client, "new_game",
+      {{"opponent", "level-1"}, {"you", "white"}, {"ballot", "9-13 21-17 5-9"}, {"clock", clock}});
+  EXPECT_TRUE(ballot["clock"]["running"].is_null()) << "its moves are nobody's";
+}
+
 TEST_F(DeskTest, WhoHasNoTimeLeftLoses) {
   const auto client = join();
   const Json game = result(
       client, "new_game",
       {{"opponent", "level-1"}, {"you", "black"}, {"clock", {{"seconds", 1}, {"increment", 0}}}});
-  EXPECT_EQ(game["clock"]["running"], "black");
-  ASSERT_TRUE(wait_until([&] { return !newest(*client, game["game"]).is_null(); }));
+  begin_clock(client, game["game"]);
+  EXPECT_EQ(newest(*client, game["game"])["clock"]["running"], "black");
+  ASSERT_TRUE(wait_until([&] { return !newest(*client, game["game"])["end"].is_null(); }));
   const Json over = newest(*client, game["game"]);
   EXPECT_EQ(over["end"]["reason"], "time");
   EXPECT_EQ(over["end"]["winner"], "white");
@@ -113,7 +151,7 @@ TEST_F(DeskTest, AGameEndsByTheRules) {
                            {{"opponent", "level-1"}, {"you", "black"}, {"start", "B:W18:B14"}});
   const Json over = result(client, "move", {{"game", game["game"]}, {"move", "14x23"}, {"ply", 0}});
   EXPECT_EQ(over["end"]["winner"], "black");
-  EXPECT_EQ(over["end"]["reason"], "no_move");
+  EXPECT_EQ(over["end"]["reason"], "no_pieces");
   // What is taken back goes on.
   EXPECT_TRUE(result(client, "take_back", {{"game", game["game"]}})["end"].is_null());
 }
@@ -131,7 +169,7 @@ TEST_F(DeskTest, AGameThatCameWithoutItsEndIsEnded) {
   }
   start();
   const Json game = result(join(), "open_game", {{"game", "orphan"}});
-  EXPECT_EQ(game["end"]["reason"], "no_move");
+  EXPECT_EQ(game["end"]["reason"], "no_pieces");
   EXPECT_EQ(game["end"]["winner"], "black");
 }
 
@@ -140,6 +178,7 @@ TEST_F(DeskTest, ClosingKeepsTheTimeThatWasUsed) {
   const Json game = result(
       client, "new_game",
       {{"opponent", "level-1"}, {"you", "black"}, {"clock", {{"seconds", 100}, {"increment", 0}}}});
+  begin_clock(client, game["game"]);
   wait_until([] { return false; }, 1s);
   (void)result(client, "close_game", {{"game", game["game"]}});
   const Json again = result(client, "open_game", {{"game", game["game"]}});
@@ -152,9 +191,12 @@ TEST_F(DeskTest, AMoveComesTooLateWhenTheTimeIsOver) {
   const Json game = result(
       client, "new_game",
       {{"opponent", "level-1"}, {"you", "black"}, {"clock", {{"seconds", 1}, {"increment", 0}}}});
+  begin_clock(client, game["game"]);
   // Nobody has looked at the flag yet.
   std::this_thread::sleep_for(1100ms);
-  const Json refused = ask(client, "move", {{"game", game["game"]}, {"move", "11-15"}, {"ply", 0}});
+  const std::string move =
+      newest(*client, game["game"])["position"]["legal"][0]["text"].get<std::string>();
+  const Json refused = ask(client, "move", {{"game", game["game"]}, {"move", move}, {"ply", 2}});
   EXPECT_EQ(refused["code"], "refused") << refused.dump();
   EXPECT_EQ(newest(*client, game["game"])["end"]["reason"], "time");
 }
@@ -166,15 +208,17 @@ TEST_F(DeskTest, WaitingForAThreadCostsTheOpponentNoTime) {
       greedy, "new_game", {{"opponent", "champion"}, {"you", "white"}, {"seconds", 1.5}})["game"];
   const Json game = result(
       client, "new_game",
-      {{"opponent", "champion"}, {"you", "white"}, {"clock", {{"seconds", 2}, {"increment", 0}}}});
+      {{"opponent", "champion"}, {"you", "black"}, {"clock", {{"seconds", 2}, {"increment", 0}}}});
   EXPECT_EQ(game["clock"]["seconds"], 2.0);
   EXPECT_EQ(game["clock"]["increment"], 0.0);
-  EXPECT_TRUE(game["clock"]["running"].is_null()) << "its search has not begun";
-  ASSERT_TRUE(wait_for_plies(client, game["game"], 1));
+  const Json moved =
+      result(client, "move", {{"game", game["game"]}, {"move", "11-15"}, {"ply", 0}});
+  EXPECT_TRUE(moved["clock"]["running"].is_null()) << "its search has not begun";
+  ASSERT_TRUE(wait_for_plies(client, game["game"], 2));
   const Json now = newest(*client, game["game"]);
   EXPECT_EQ(newest(*greedy, first)["moves"].size(), 1u) << "it was not waited for";
-  EXPECT_GT(now["clock"]["black"], 1.2);
-  EXPECT_LT(now["moves"][0]["seconds"], 1.0);
+  EXPECT_GT(now["clock"]["white"], 1.2);
+  EXPECT_LT(now["moves"][1]["seconds"], 1.0);
 }
 
 TEST_F(DeskTest, WhatIsTakenBackGivesNoTime) {

@@ -76,6 +76,7 @@ TEST_F(DeskTest, ClosingDoesNotMoveAGameInTheList) {
   const Json game = result(
       client, "new_game",
       {{"opponent", "level-1"}, {"you", "black"}, {"clock", {{"seconds", 100}, {"increment", 0}}}});
+  begin_clock(client, game["game"]);
   // Times are told in whole seconds.
   wait_until([] { return false; }, 2s);
   const Json before = result(client, "games");

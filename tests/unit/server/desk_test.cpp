@@ -8,7 +8,7 @@ TEST_F(DeskTest, GreetsWithPlayersAndBallots) {
   ASSERT_EQ(client->heard.size(), 1u);
   const Json& hello = client->heard.front();
   EXPECT_EQ(hello["type"], "hello");
-  EXPECT_EQ(hello["version"], 3);
+  EXPECT_EQ(hello["version"], 4);
   EXPECT_EQ(hello["ballots"].size(), 174u);
   bool found = false;
   for (const Json& player : hello["players"])
@@ -47,6 +47,31 @@ TEST_F(DeskTest, TellsPositions) {
   EXPECT_EQ(jump["legal"][0]["text"], "14x30");
   EXPECT_EQ(jump["legal"][0]["paths"], Json::parse("[[14, 23, 30]]"));
   EXPECT_EQ(jump["legal"][0]["captures"], Json::parse("[18, 26]"));
+}
+
+TEST_F(DeskTest, TellsWhereEachMoveCertainlyLeads) {
+  const auto client = join();
+  const Json start = result(client, "move_values")["moves"];
+  ASSERT_EQ(start.size(), 7u);
+  EXPECT_EQ(start[0]["certain"], nullptr) << "no database is there";
+  // The last piece of White is taken.
+  const Json last = result(client, "move_values", {{"start", "B:W18:B14"}})["moves"];
+  EXPECT_EQ(last.dump(), R"([{"text":"14x23","certain":{"winner":"black","plies":1}}])");
+  const Json over =
+      result(client, "move_values", {{"start", "B:W18:B14"}, {"moves", Json::array({"14x23"})}});
+  EXPECT_EQ(over["moves"], Json::array());
+}
+
+TEST_F(DeskTest, ListsTheGamesOfAText) {
+  const Json games = result(join(), "index_pdn", {{"text", "1. 11-15 *\n\n1. 9-14 *"}})["games"];
+  ASSERT_EQ(games.size(), 2u);
+  EXPECT_EQ(games[1]["plies"], 1);
+}
+
+TEST_F(DeskTest, TellsItsAddressesToTheHost) {
+  desk->reached_by({"http://192.0.2.1:8080/?token=x"});
+  EXPECT_EQ(join({.host = true})->heard.front()["addresses"].size(), 1u);
+  EXPECT_EQ(join({.id = "guest", .host = false})->heard.front()["addresses"], Json::array());
 }
 
 TEST_F(DeskTest, RefusesKeysThatMeanNothing) {

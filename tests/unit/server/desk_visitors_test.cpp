@@ -70,12 +70,13 @@ TEST_F(DeskVisitorsTest, GamesOfOthersAreNotFoundByAnyRequest) {
       ++asked;
       Json body{{"game", id}};
       if (kind.name == "move") body.update({{"move", "11-15"}, {"ply", 0}});
+      if (kind.name == "pause_game") body["paused"] = true;
       EXPECT_EQ(code(other, std::string(kind.name), body), "not_found") << kind.name;
     }
     // An event about it would have come by now.
     EXPECT_TRUE(newest(*other, id).is_null());
   }
-  EXPECT_EQ(asked, 2 * 9);
+  EXPECT_EQ(asked, 2 * 11);
   EXPECT_EQ(result(anna, "open_game", {{"game", id}}), before) << "it was changed";
   (void)result(anna, "move", {{"game", id}, {"move", "11-15"}, {"ply", 0}});
   (void)result(anna, "delete_game", {{"game", id}});

@@ -1,3 +1,4 @@
+#include <fmt/ranges.h>
 #include <fstream>
 #include <gtest/gtest.h>
 
@@ -62,6 +63,8 @@ TEST_F(JobLogTest, OnlyNewLinesAreNews) {
                                         {"losses", 0},
                                         {"clones", 0},
                                         {"error", 0.5},
+                                        {"against_random", nullptr},
+                                        {"against_first", nullptr},
                                         {"per_second", 2.0}}));
   EXPECT_EQ(log_.stage(), "agent");
   EXPECT_EQ(log_.done(), 5);
@@ -194,6 +197,18 @@ TEST(JobCommand, OfATraining) {
   std::filesystem::create_directory(folder.player());
   std::ofstream(folder.player() / "run.toml") << "x";
   EXPECT_EQ(command_of(training(), folder, {"prog", 2}), usual);
+}
+
+TEST(JobCommand, ChangesTheRecipeAsWanted) {
+  JobRecord record = training();
+  std::get<TrainingPlan>(record.plan).settings = {
+      .lambda = 0.9, .rate = 0.05, .hidden = 40, .look_ahead = 3};
+  const Words words = command_of(record, {"/f"}, {"prog", 2});
+  const std::string line = fmt::format("{}", fmt::join(words, " "));
+  EXPECT_NE(line.find("--lambda 0.9 --rate 0.05 --hidden 40 --look-ahead 3 --log"),
+            std::string::npos)
+      << line;
+  EXPECT_EQ(command_of(parse_stored(stored_text(record)).value(), {"/f"}, {"prog", 2}), words);
 }
 
 TEST(JobCommand, OfATournament) {

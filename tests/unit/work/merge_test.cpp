@@ -41,9 +41,17 @@ TEST_F(MergeTest, HoldsTheResultsOfAllShards) {
   ASSERT_TRUE(done) << done.error().message;
   EXPECT_EQ(done->journals, 3U);
   EXPECT_EQ(done->results, 5U);
+  EXPECT_TRUE(done->absent.empty());
   EXPECT_EQ(merged(), (Results{{0, "a"}, {1, "b"}, {2, "c"}, {3, "d"}, {4, "e"}}));
   EXPECT_EQ(problem(), "no error") << "a second time";
   EXPECT_EQ(merged().size(), 5U);
+}
+
+TEST_F(MergeTest, NamesTheShardsThatAreAbsent) {
+  add_shard(1, {{1, "b"}});
+  const auto done = merge_shards(out_);
+  ASSERT_TRUE(done) << done.error().message;
+  EXPECT_EQ(done->absent, (std::vector<std::string>{"1/3", "3/3"}));
 }
 
 TEST_F(MergeTest, RefusesShardsOfOtherWork) {

@@ -8,12 +8,14 @@ import { useBoardKey } from '../board/reach';
 import { server } from '../server/connection';
 import type { Position } from '../server/messages';
 import { BoardArea } from './BoardArea';
+import { CollectionPanel } from './CollectionPanel';
 import { clicked, kEmptyBoard, type Draft, type Tool } from './editor';
 import { EditorPanel } from './EditorPanel';
 import { EnginePanel } from './EnginePanel';
 import { GameChoice } from './GameChoice';
 import { JudgePanel } from './JudgePanel';
 import { pathAfterKey } from './keys';
+import { MovesKnown } from './MovesKnown';
 import { MovesPanel } from './MovesPanel';
 import { Opener } from './opener';
 import { OpenPanel, type OpenPanelProps } from './OpenPanel';
@@ -41,10 +43,19 @@ function onKey(event: KeyboardEvent): void {
   room.go(path);
 }
 
+/// Where the browser cannot keep what was changed, leaving the page would lose it.
+function onLeave(event: BeforeUnloadEvent): void {
+  if (room.collection.value?.isAtRisk) event.preventDefault();
+}
+
 function useRoom(editing: boolean): void {
   useEffect(() => room.enter(), []);
   const query = route.value.query;
   const online = server.online.value;
+  useEffect(() => {
+    window.addEventListener('beforeunload', onLeave);
+    return () => window.removeEventListener('beforeunload', onLeave);
+  }, []);
   useEffect(() => {
     if (online) void opener.openAddress(query);
   }, [query, online]);
@@ -99,13 +110,15 @@ function Panels(opening: Pick<OpenPanelProps, 'onText' | 'onFile' | 'onOpened'>)
       <div class="analyse-side">
         <Unkept />
         <EnginePanel room={room} />
-        <GameChoice opener={opener} />
+        <GameChoice room={room} opener={opener} />
         <MovesPanel room={room} />
+        <MovesKnown room={room} />
         <PlayersView room={room} />
       </div>
       <JudgePanel room={room} />
       <div class="analyse-tools">
-        <OpenPanel opener={opener} focused={focused} {...opening} />
+        <CollectionPanel room={room} opener={opener} onOpened={opening.onOpened} />
+        <OpenPanel room={room} opener={opener} focused={focused} {...opening} />
         <SharePanel room={room} />
       </div>
     </>

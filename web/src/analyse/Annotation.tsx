@@ -1,9 +1,10 @@
 import { StayingButton } from '../app/StayingButton';
 import { firstTurn, moverAt } from '../server/sides';
+import { wordsIn } from './drawing';
 import { moveNumber } from './numbering';
 import type { AnalyseRoom } from './room';
 import { t } from './text';
-import { isSign, kSigns, nodeAt, onMainLine, promote, removeAt, withComment, withSign } from './tree';
+import { isSign, kSigns, nodeAt, onMainLine, promote, removeAt, withSign } from './tree';
 
 /// "3... 23-19", for labels.
 function currentMove(room: AnalyseRoom): string {
@@ -35,20 +36,19 @@ function Signs({ room }: { room: AnalyseRoom }) {
   );
 }
 
-/// Written into the tree when the field is left, so that one comment is one step to undo.
+/// Every letter is in the game at once: whatever comes next, a reload or another game, nothing of it is lost.
 function Comment({ room }: { room: AnalyseRoom }) {
   const path = room.path.value;
-  const tree = room.tree.value;
-  const comment = path.length === 0 ? tree.comment : (nodeAt(tree, path)?.comment ?? '');
   const label = path.length === 0 ? t().commentStart : t().commentAbout(currentMove(room));
   return (
-    <label class="analyse-comment-field" key={path.join(' ')}>
+    <label class="analyse-comment-field">
       <span class="soft">{label}</span>
       <textarea
+        key={`${room.place.value?.collection.id} ${room.place.value?.index} ${path.join(' ')}`}
         rows={2}
-        value={comment}
+        value={wordsIn(room.comment.value)}
         maxLength={4000}
-        onChange={(e) => room.edit(withComment(room.tree.value, path, e.currentTarget.value.trim()))}
+        onInput={(e) => room.writeComment(e.currentTarget.value)}
       />
     </label>
   );

@@ -5,10 +5,11 @@ import { Failure } from '../app/Failure';
 import { certainText } from '../app/numbers';
 import { routeText } from '../app/route';
 import { StepButtons, type Step } from '../app/StepButtons';
-import { Board, type Arrow } from '../board/Board';
+import { Board, type Arrow, type Mark } from '../board/Board';
 import { boardWords, numbers, setNumbers } from '../board/settings';
 import type { Color, Move, Position } from '../server/messages';
 import { firstTurn, other } from '../server/sides';
+import { DrawTools } from './DrawTools';
 import { kEmptyBoard, type Draft } from './editor';
 import { EvalBar } from './EvalBar';
 import { pathAfterKey } from './keys';
@@ -31,11 +32,26 @@ interface BoardAreaProps {
 }
 
 /// The first moves of the engine's lines.
-function arrowsOf(room: AnalyseRoom, legal: readonly Move[]): Arrow[] {
+function engineArrows(room: AnalyseRoom, legal: readonly Move[]): Arrow[] {
   return (room.engine.news.value?.lines ?? []).flatMap((line, i): Arrow[] => {
     const move = legal.find((each) => each.text === line.moves[0]);
     return move ? [{ from: move.from, to: move.to, kind: i === 0 ? 'best' : 'other' }] : [];
   });
+}
+
+/// What the user drew lies above what the engine says.
+const arrowsOf = (room: AnalyseRoom, legal: readonly Move[]): Arrow[] => [
+  ...engineArrows(room, legal),
+  ...room.drawings.value.filter(({ from, to }) => from !== to).map(({ from, to, ink }) => ({ from, to, kind: ink })),
+];
+
+/// The squares that are marked, and the one where an arrow begins.
+function marksOf(room: AnalyseRoom): Mark[] {
+  const { from, ink } = room.pen.value;
+  const marks = room.drawings.value
+    .filter((drawn) => drawn.from === drawn.to)
+    .map((drawn) => ({ square: drawn.from, ink: drawn.ink }));
+  return from === null ? marks : [...marks, { square: from, ink }];
 }
 
 /// What is certain comes before what the engine thinks.
@@ -128,6 +144,9 @@ function PlainBoard({ room, draft, onSquare, bottom, numbers }: PlainBoardProps)
       last={[...(view?.last ?? [])]}
       captured={[...(view?.captured ?? [])]}
       arrows={arrowsOf(room, legal)}
+      marks={marksOf(room)}
+      onDraw={(from, to) => room.draw(from, to)}
+      {...(room.pen.value.drawing && { onSquare: (square: number) => room.drawOn(square) })}
       onMove={(move, path) => room.play([move.text], path)}
     />
   );
@@ -168,6 +187,7 @@ export function BoardArea({ room, place, draft, onSquare, onEdit, onClear }: Boa
           </button>
         )}
         {!draft && <PlayFromHere room={room} />}
+        {!draft && <DrawTools room={room} />}
         <label>
           <input type="checkbox" checked={numbers.value} onChange={(e) => setNumbers(e.currentTarget.checked)} />{' '}
           {boardWords().numbers}

@@ -50,6 +50,9 @@ function Axes({ judging, frame }: { judging: Judging; frame: Frame }) {
           <text class="analyse-tick" x={left - 6} y={yOf(mark, frame) + 4} text-anchor="end">
             {signed(Math.abs(mark), 0)}
           </text>
+          {mark !== 0 && (
+            <circle class={`analyse-tick-side analyse-tick-${mark > 0 ? 'black' : 'white'}`} cx={8} cy={yOf(mark, frame)} r={5} />
+          )}
         </g>
       ))}
       <text class="analyse-tick" x={left + 4} y={yOf(kMenOfAWin, frame) + 14}>

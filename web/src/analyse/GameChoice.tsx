@@ -1,45 +1,32 @@
-import type { PdnGame } from '../server/messages';
 import { gameTitle } from './input';
 import type { Opener } from './opener';
+import type { AnalyseRoom } from './room';
 import { t } from './text';
 
-/// Which game of a file is on the board, near the moves; where there is only one, who played it.
-export function GameChoice({ opener }: { opener: Opener }) {
-  const games = opener.games.value;
-  const chosen = opener.chosen.value;
-  const before = opener.before.value;
-  if (chosen < 0) return null;
-  if (games.length < 2 && before === 0 && !opener.hasMore.value) return <Title game={games[0]} />;
+/// Which game of a collection is on the board, near the moves; otherwise who played the only one.
+export function GameChoice({ room, opener }: { room: AnalyseRoom; opener: Opener }) {
+  const place = room.place.value;
+  const title = gameTitle(room.tree.value);
+  if (!place) return title ? <p class="panel analyse-game-title">{title}</p> : null;
+  const { collection, index } = place;
   const step = (by: 1 | -1, label: string, sign: string) => (
     <button
       type="button"
       aria-label={label}
       title={label}
-      aria-disabled={!games[chosen + by]}
-      onClick={() => opener.choose(chosen + by)}
+      aria-disabled={index + by < 0 || index + by >= collection.size}
+      onClick={() => void opener.choose(index + by)}
     >
       {sign}
     </button>
   );
   return (
-    <div class="panel analyse-game-choice">
-      <label for="analyse-game">{t().gameOf(before + chosen + 1, before + games.length + opener.leftOut.value)}</label>
-      <div>
-        {step(-1, t().gameBefore, '‹')}
-        <select id="analyse-game" value={String(chosen)} onChange={(event) => opener.choose(Number(event.currentTarget.value))}>
-          {games.map((game, i) => (
-            <option key={i} value={String(i)}>
-              {before + i + 1}. {gameTitle(game, t().unnamed(before + i + 1))}
-            </option>
-          ))}
-        </select>
-        {step(1, t().gameAfter, '›')}
-      </div>
+    <div class="panel analyse-game-choice" role="group" aria-label={t().gameOf(index + 1, collection.size)}>
+      {step(-1, t().gameBefore, '‹')}
+      <p>
+        <span class="soft">{t().gameOf(index + 1, collection.size)}</span> <b>{title}</b>
+      </p>
+      {step(1, t().gameAfter, '›')}
     </div>
   );
-}
-
-function Title({ game }: { game: PdnGame | undefined }) {
-  const title = game && gameTitle(game, '');
-  return title ? <p class="panel analyse-game-title">{title}</p> : null;
 }

@@ -5,6 +5,7 @@ import { StayingButton } from '../app/StayingButton';
 import { boardWords } from '../board/settings';
 import type { Color, AnnotatedMove } from '../server/messages';
 import { firstTurn } from '../server/sides';
+import { accuracyOf } from './accuracy';
 import { annotated } from './annotate';
 import { EvalGraph } from './EvalGraph';
 import { faultSign } from './graph';
@@ -20,6 +21,10 @@ const kBetterMoves = 8;
 
 function Summary({ judging }: { judging: Judging }) {
   const first = firstTurn(judging.start);
+  const accuracy = (side: Color) => {
+    const percent = accuracyOf(judging, side, first);
+    return percent === null ? '–' : t().percent(numberText(percent));
+  };
   return (
     <table class="analyse-summary">
       <caption class="visually-hidden">{t().summary}</caption>
@@ -34,6 +39,9 @@ function Summary({ judging }: { judging: Judging }) {
               {t().faultHeads[fault]}
             </th>
           ))}
+          <th scope="col">
+            <abbr title={t().accuracyHint}>{t().accuracy}</abbr>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -43,6 +51,9 @@ function Summary({ judging }: { judging: Judging }) {
             {kFaults.map((fault) => (
               <td key={fault}>{summaryOf(judging, side, first)[fault]}</td>
             ))}
+            <td title={t().accuracyHint}>
+              <b>{accuracy(side)}</b>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -151,7 +162,7 @@ function Controls({ room }: { room: AnalyseRoom }) {
         <button
           type="button"
           class="primary"
-          disabled={moves.length === 0}
+          disabled={moves.length === 0 || room.annotatingAll.running}
           onClick={() => desk.begin(room.tree.value.start, moves)}
         >
           {desk.judging.value ? t().judgeAgain : t().judge}

@@ -1,27 +1,30 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { DeleteButton } from '../app/DeleteButton';
 import { Failure } from '../app/Failure';
-import { pliesText } from '../app/numbers';
-import { gameTitle } from './input';
+import { locale } from '../app/numbers';
 import type { Opener } from './opener';
+import type { AnalyseRoom } from './room';
 import { t } from './text';
 
-function Told({ opener }: { opener: Opener }) {
-  const { games, before, leftOut } = opener;
-  const choose = t().choose(before.value + games.value.length + leftOut.value, before.value + 1);
+function Told({ opener, room }: Pick<OpenPanelProps, 'opener' | 'room'>) {
   const told = {
     opened: t().opened,
     nothing: t().nothing,
     no_games: t().noGamesYet,
     too_large: t().tooLarge,
     failed: t().failed,
-    choose,
+    choose: t().choose(room.collection.value?.size ?? 0),
   };
   const outcome = opener.outcome.value;
   const problem = opener.problem.value;
+  const share = opener.progress.value;
   const bad = outcome === 'failed' || outcome === 'too_large' || outcome === 'nothing';
   return (
     <>
       {problem && <Failure error={problem} />}
+      {share !== null && share > 0 && (
+        <progress class="analyse-progress" value={share} aria-label={t().readingFile(Math.round(100 * share))} />
+      )}
       <div aria-live="polite">{!problem && outcome && <p class={bad ? 'error' : 'soft'}>{told[outcome]}</p>}</div>
     </>
   );
@@ -44,47 +47,48 @@ function Faults({ opener }: { opener: Opener }) {
   );
 }
 
-function Games({ opener, onOpened }: Pick<OpenPanelProps, 'opener' | 'onOpened'>) {
-  const choose = (game: number) => {
-    opener.choose(game);
-    onOpened();
+/// The collections that this browser keeps.
+function Kept({ opener, room, onOpened }: Pick<OpenPanelProps, 'opener' | 'room' | 'onOpened'>) {
+  const { collections } = room;
+  const present = room.collection.value;
+  useEffect(() => void collections.look(), [present]);
+  const others = collections.heads.value.filter(({ id }) => id !== present?.id);
+  if (others.length === 0) return null;
+  const open = async (id: string) => {
+    if (await opener.openCollection(id)) onOpened();
   };
-  const openMore = async () => {
-    if (await opener.openMore()) onOpened();
-  };
-  const games = opener.games.value;
-  const before = opener.before.value;
-  if (games.length < 2 && before === 0 && !opener.hasMore.value) return null;
   return (
     <>
-      <h3>{t().games}</h3>
-      {opener.leftOut.value > 0 && <p class="soft">{t().leftOut(opener.leftOut.value)}</p>}
-      {opener.hasMore.value && (
-        <button type="button" onClick={() => void openMore()}>
-          {t().moreGames}
-        </button>
-      )}
-      <ol class="analyse-games" start={before + 1}>
-        {games.map((game, i) => (
-          <li key={i}>
-            <button type="button" aria-current={opener.chosen.value === i ? 'true' : undefined} onClick={() => choose(i)}>
-              {gameTitle(game, t().unnamed(before + i + 1))} <span class="soft">{pliesText(game.moves.length)}</span>
+      <h3>{t().keptCollections}</h3>
+      <ul class="analyse-kept">
+        {others.map(({ id, name, games, opened, changed }) => (
+          <li key={id}>
+            <button type="button" class="analyse-link" onClick={() => void open(id)}>
+              <b>{name || t().games}</b>{' '}
+              <span class="soft">
+                {t().gamesOn(games, dayOf(opened))}
+                {changed ? ` · ${t().changed}` : ''}
+              </span>
             </button>
+            <DeleteButton what={name || t().games} right onDelete={() => collections.remove(id)} />
           </li>
         ))}
-      </ol>
+      </ul>
     </>
   );
 }
 
+const dayOf = (milliseconds: number): string => new Date(milliseconds).toLocaleDateString(locale());
+
 /// `onText` and `onFile` open, and forget the address that named something else. A text that was opened without faults has done its work.
 export interface OpenPanelProps {
+  room: AnalyseRoom;
   opener: Opener;
   /// Whoever came here to paste a game begins at once.
   focused: boolean;
   onText: (text: string) => Promise<boolean>;
   onFile: (file: File) => void;
-  /// Another game of the file is on the board.
+  /// Another game is on the board.
   onOpened: () => void;
 }
 
@@ -114,7 +118,7 @@ function FileButton({ onFile }: Pick<OpenPanelProps, 'onFile'>) {
   );
 }
 
-export function OpenPanel({ opener, focused, onText, onFile, onOpened }: OpenPanelProps) {
+export function OpenPanel({ room, opener, focused, onText, onFile, onOpened }: OpenPanelProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -139,9 +143,9 @@ export function OpenPanel({ opener, focused, onText, onFile, onOpened }: OpenPan
         <FileButton onFile={onFile} />
       </div>
       <p class="soft analyse-keys">{t().dropHint}</p>
-      <Told opener={opener} />
+      <Told opener={opener} room={room} />
       <Faults opener={opener} />
-      <Games opener={opener} onOpened={onOpened} />
+      <Kept opener={opener} room={room} onOpened={onOpened} />
     </section>
   );
 }

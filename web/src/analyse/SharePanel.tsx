@@ -1,36 +1,53 @@
 import { useState } from 'preact/hooks';
 import { Failure } from '../app/Failure';
 import { copyText, saveFile } from '../app/outside';
-import { linkTo } from '../app/route';
 import { boardWords } from '../board/settings';
 import { server } from '../server/connection';
 import { addressOf } from './input';
+import { linksFor, type SharedLink } from './links';
 import type { AnalyseRoom } from './room';
 import { t } from './text';
 import { toPdn } from './tree';
 
 type What = 'pdn' | 'fen' | 'link';
 type Told =
-  | { kind: 'copied'; what: What }
-  | { kind: 'by_hand'; text: string }
+  | { kind: 'copied'; what: What; link?: SharedLink }
+  | { kind: 'by_hand'; text: string; link?: SharedLink }
   | { kind: 'saved' }
   | { kind: 'failed'; error: Error };
 
-async function textOf(room: AnalyseRoom, what: What): Promise<string> {
-  if (what === 'link') return linkTo('analyse', addressOf(room.tree.value.start, room.path.value));
+async function textOf(room: AnalyseRoom, what: Exclude<What, 'link'>): Promise<string> {
   if (what === 'fen') return (await room.position(room.tree.value.start, room.path.value)).fen;
   return (await server.request('write_pdn', { game: toPdn(room.tree.value) })).pdn;
 }
 
+/// Where a link works, and what it leaves out.
+function About({ link }: { link: SharedLink }) {
+  return (
+    <>
+      <p class={link.reach === 'here' ? 'error' : 'soft'}>{t().linkReach[link.reach](new URL(link.url).hostname)}</p>
+      {link.admits && <p class="soft">{t().linkAdmits}</p>}
+      <p class="soft">{t().linkHolds}</p>
+    </>
+  );
+}
+
 function Message({ told }: { told: Exclude<Told, { kind: 'failed' }> }) {
-  if (told.kind === 'copied') return <p class="soft">{t().copied[told.what]}</p>;
   if (told.kind === 'saved') return <p class="soft">{t().saved}</p>;
   return (
     <>
-      <p class="soft">{t().notCopied}</p>
-      <textarea class="analyse-by-hand" readOnly rows={4} value={told.text} aria-label={t().textToCopy} />
+      <p class="soft">{told.kind === 'copied' ? t().copied[told.what] : t().notCopied}</p>
+      {told.kind === 'by_hand' && (
+        <textarea class="analyse-by-hand" readOnly rows={4} value={told.text} aria-label={t().textToCopy} />
+      )}
+      {told.link && <About link={told.link} />}
     </>
   );
+}
+
+async function copied(what: What, text: string, link?: SharedLink): Promise<Told> {
+  const more = link ? { link } : {};
+  return (await copyText(text)) ? { kind: 'copied', what, ...more } : { kind: 'by_hand', text, ...more };
 }
 
 export function SharePanel({ room }: { room: AnalyseRoom }) {
@@ -39,15 +56,12 @@ export function SharePanel({ room }: { room: AnalyseRoom }) {
     setTold(null);
     void action().then(setTold, (error: unknown) => setTold({ kind: 'failed', error: error as Error }));
   };
-  const copy = (what: What) =>
-    attempt(async () => {
-      const text = await textOf(room, what);
-      return (await copyText(text)) ? { kind: 'copied', what } : { kind: 'by_hand', text };
-    });
+  const copy = (what: Exclude<What, 'link'>) => attempt(async () => copied(what, await textOf(room, what)));
   const save = attempt(async () => {
     saveFile('analysis.pdn', await textOf(room, 'pdn'));
     return { kind: 'saved' };
   });
+  const links = linksFor(addressOf(room.tree.value.start, room.path.value), server.hello.value?.addresses ?? []);
   return (
     <section class="panel" aria-labelledby="analyse-share-head">
       <h2 id="analyse-share-head">{t().share}</h2>
@@ -61,9 +75,11 @@ export function SharePanel({ room }: { room: AnalyseRoom }) {
         <button type="button" onClick={copy('fen')}>
           {boardWords().copyFen}
         </button>
-        <button type="button" onClick={copy('link')}>
-          {t().copyLink}
-        </button>
+        {links.map((link, i) => (
+          <button key={link.url} type="button" onClick={attempt(() => copied('link', link.url, link))}>
+            {links.length === 1 ? t().copyLink : i < links.length - 1 ? t().copyLinkAt(new URL(link.url).host) : t().copyLinkHere}
+          </button>
+        ))}
       </div>
       {told?.kind === 'failed' && <Failure error={told.error} />}
       <div aria-live="polite">{told && told.kind !== 'failed' && <Message told={told} />}</div>

@@ -24,7 +24,7 @@ export interface Frame {
 export const frameFor = (width: number): Frame => ({
   width: Math.max(200, Math.floor(width)),
   height: 180,
-  left: 34,
+  left: 44,
   right: 10,
   top: 12,
   bottom: 22,

@@ -1,14 +1,17 @@
 // What people paste, open and link to.
 import { playerName } from '../app/names';
 import { fenMeant } from '../board/fen';
-import type { Color, PdnGame, PdnResult } from '../server/messages';
+import type { Color, PdnResult } from '../server/messages';
 import type { Tree } from './tree';
+
+/// Files may begin with a byte order mark.
+export const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '');
 
 export type Pasted = { kind: 'nothing' } | { kind: 'fen'; fen: string } | { kind: 'pdn'; text: string };
 
 /// FEN or PDN? A FEN may come with its quotation marks or as a tag alone. Of a PDN nothing is trimmed: errors name its lines.
 export function detect(text: string): Pasted {
-  const marked = text.replace(/^\uFEFF/, '');
+  const marked = withoutMark(text);
   if (marked.trim() === '') return { kind: 'nothing' };
   const fen = fenMeant(marked);
   return fen ? { kind: 'fen', fen } : { kind: 'pdn', text: marked };
@@ -17,19 +20,9 @@ export function detect(text: string): Pasted {
 export const kMostBytes = 1_000_000;
 /// Of a whole file: it is opened in parts.
 export const kLargestFile = 50_000_000;
-/// That the server reads of one message.
-export const kGamesAtOnce = 200;
 
 /// Whether the text fits into one message to the server.
 export const fits = (text: string): boolean => new TextEncoder().encode(JSON.stringify(text)).length <= kMostBytes;
-
-/// The first games of a long text, as many as the server reads at once, the text of the others, and how many those are.
-export function firstGames(pdn: string): { text: string; rest: string; left: number } {
-  const games = pdn.split(/(?=^\[Event )/m);
-  let taken = Math.min(games.length, kGamesAtOnce);
-  while (taken > 1 && !fits(games.slice(0, taken).join(''))) taken = Math.floor(taken / 2);
-  return { text: games.slice(0, taken).join(''), rest: games.slice(taken).join(''), left: games.length - taken };
-}
 
 /// A game text of bare moves, so that the server reads them as freely as those of a file. What would end the tag is left out.
 export const lineAsPdn = (start: string, moves: readonly string[]): string =>
@@ -61,14 +54,13 @@ export function pointsOf(result: Exclude<PdnResult, '*'>, color: Color): string 
   return (result === '1-0') === (color === 'black') ? '1' : '0';
 }
 
-/// "Marion Tinsley – Chinook, World Championship, 1992 · 1/2-1/2": as much as is known; `unnamed` where nothing is.
-export function gameTitle(game: PdnGame, unnamed: string): string {
-  const tags = game.tags ?? [];
+/// "Marion Tinsley – Chinook, World Championship, 1992 · 1/2-1/2": as much as is known.
+export function gameTitle({ tags, result: outcome }: Pick<Tree, 'tags' | 'result'>): string {
   const { black, white } = playersOf(tags);
   const players = [black, white].filter(Boolean).join(' – ');
   const names = [players, tagOf(tags, 'Event'), tagOf(tags, 'Date').replace(/[.?]+$/, '')].filter(Boolean).join(', ');
-  const result = game.result && game.result !== '*' ? ` · ${game.result}` : '';
-  return (names || unnamed) + result;
+  const result = outcome === '*' ? '' : ` · ${outcome}`;
+  return names + result;
 }
 
 export type Address =

@@ -6,7 +6,7 @@ import type { Link } from './liveEngine';
 import type { Path } from './tree';
 
 /// Seconds for each position.
-export const kPaces = { quick: 0.1, normal: 0.5, deep: 2 } as const;
+export const kPaces = { glance: 0.02, quick: 0.1, normal: 0.5, deep: 2 } as const;
 export type Pace = keyof typeof kPaces;
 
 export class JudgingDesk {
@@ -41,6 +41,10 @@ export class JudgingDesk {
   stop(): void {
     this.finish();
     this.link.request('stop_annotating', {}).catch(() => undefined);
+  }
+
+  stopIfRunning(): void {
+    if (this.running) this.stop();
   }
 
   /// No more will come; what is there stays.

@@ -1,33 +1,31 @@
 // Brings games onto the board: from the address, the paste box, a file.
-import { computed, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { PdnError, PdnGame } from '../server/messages';
-import { kNoFile, withTree, type GameFile } from './file';
-import { decode, detect, firstGames, fits, isSameGame, kLargestFile, lineAsPdn, readAddress, type Address } from './input';
+import type { Collection } from './collection';
+import { plyOfMark } from './finding';
+import { decode, detect, fits, isSameGame, kLargestFile, lineAsPdn, readAddress, withoutMark, type Address } from './input';
 import type { Link } from './liveEngine';
 import { problemOf, type AnalyseRoom } from './room';
+import { t } from './text';
 import { emptyTree, fromPdn, mainLine } from './tree';
 
 export type Outcome = 'opened' | 'choose' | 'nothing' | 'no_games' | 'too_large' | 'failed';
 
-/// `address`: what named the game; `at`: after how many moves of it to begin; `before`: what of the file came before.
+/// `address`: what named the game; `at`: after how many moves of it to begin; `name`: of the file.
 interface Opening {
   address?: string;
   at?: number;
-  before?: { games: number; lines: number };
+  name?: string;
 }
-const kNothingBefore = { games: 0, lines: 0 };
+/// Another wish came later.
+class Overtaken extends Error {}
 
 export class Opener {
-  /// The games of the file that is open, as file.ts tells them.
-  readonly games = computed(() => this.room.file.value.games);
-  readonly chosen = computed(() => this.room.file.value.chosen);
-  readonly before = computed(() => this.room.file.value.before);
-  readonly leftOut = computed(() => this.room.file.value.leftOut);
-  /// Whether the next ones can be had.
-  readonly hasMore = computed(() => this.room.file.value.rest.text !== '');
   readonly errors = signal<readonly PdnError[]>([]);
   readonly outcome = signal<Outcome | null>(null);
   readonly problem = signal<Error | null>(null);
+  /// Which share of a long file is read; null: none is being read.
+  readonly progress = signal<number | null>(null);
 
   private usual = '';
   private attempt = 0;
@@ -56,21 +54,33 @@ export class Opener {
     });
   }
 
-  async openFile(file: Blob): Promise<boolean> {
+  async openFile(file: File): Promise<boolean> {
     if (file.size > kLargestFile) return this.guarded(() => Promise.resolve('too_large'));
-    return this.openText(decode(new Uint8Array(await file.arrayBuffer())));
+    const text = decode(new Uint8Array(await file.arrayBuffer()));
+    const { kind } = detect(text);
+    return kind === 'pdn' ? this.guarded(() => this.openPdn(withoutMark(text), { name: file.name })) : this.openText(text);
   }
 
-  /// The next games of a long file.
-  openMore(): Promise<boolean> {
-    const { text, ...before } = this.room.file.value.rest;
-    return this.guarded(() => this.openPdn(text, { before, address: this.room.address.value }));
+  /// A collection of before, with the game that comes first in it.
+  openCollection(id: string): Promise<boolean> {
+    return this.guarded(async () => {
+      const collection = await this.room.collections.open(id);
+      if (!collection) throw new Error(t().forgotten);
+      await this.show(collection, 0, '');
+      return 'opened';
+    });
   }
 
-  /// The address still names the file that the game is of.
-  choose(index: number): void {
-    const address = this.room.address.value;
-    this.show(withTree(this.room.file.value, this.room.tree.value), index, address);
+  /// Another game of the collection; `mark`: the position that was looked for. What was made of the game on the board is kept already.
+  choose(index: number, mark = ''): Promise<boolean> {
+    const collection = this.room.collection.value;
+    if (!collection || index < 0 || index >= collection.size) return Promise.resolve(false);
+    return this.guarded(async () => {
+      await this.show(collection, index, this.room.address.value);
+      const ply = mark ? plyOfMark(collection.games.value[index]?.marks ?? '', mark) : 0;
+      if (ply > 0) this.room.go(mainLine(this.room.tree.value).slice(0, ply));
+      return 'opened';
+    });
   }
 
   /// Another place in the game that is on the board.
@@ -79,9 +89,23 @@ export class Opener {
     this.room.go(mainLine(this.room.tree.value).slice(0, at));
   }
 
-  private show(file: GameFile, index: number, address: string): void {
-    const game = file.games[index];
-    if (game) this.room.open(fromPdn(game, this.usual), address, { ...file, chosen: index });
+  private async show(collection: Collection, index: number, address: string): Promise<void> {
+    const attempt = this.attempt;
+    const left = this.room.place.peek();
+    if (left?.collection === collection && left.index === index) return;
+    const { game, errors } = await collection.read(index);
+    this.usual = await this.room.usualFen();
+    this.check(attempt);
+    // The engine may have annotated it meanwhile.
+    const made = collection.work(index).game;
+    this.errors.value = made ? [] : errors;
+    this.room.openFrom({ collection, index }, fromPdn(made ?? game, this.usual), made === null, address);
+    // In the list it is to stand as it is now.
+    if (left) left.collection.settle(left.index).catch(() => undefined);
+  }
+
+  private check(attempt: number): void {
+    if (attempt !== this.attempt) throw new Overtaken();
   }
 
   /// A later attempt makes an earlier one forget its result.
@@ -100,6 +124,8 @@ export class Opener {
       this.problem.value = problemOf(error);
       this.outcome.value = 'failed';
       return false;
+    } finally {
+      if (attempt === this.attempt) this.progress.value = null;
     }
   }
 
@@ -115,7 +141,7 @@ export class Opener {
 
   private async openTournament(job: string, address: string): Promise<Outcome> {
     const { pdn } = await this.link.request('tournament_pdn', { job });
-    return pdn.trim() === '' ? 'no_games' : this.openPdn(pdn, { address });
+    return pdn.trim() === '' ? 'no_games' : this.openPdn(pdn, { address, name: job });
   }
 
   private async openFen(fen: string, address = ''): Promise<Outcome> {
@@ -123,29 +149,40 @@ export class Opener {
     const position = await this.room.position(fen, []);
     const usual = await this.room.usualFen();
     if (attempt !== this.attempt) return 'opened';
-    this.room.open(emptyTree(position.fen === usual ? '' : position.fen), address, kNoFile);
+    this.room.open(emptyTree(position.fen === usual ? '' : position.fen), { address });
     return 'opened';
   }
 
-  /// A long file is more than the server reads at once: its first games, then.
-  private async openPdn(pdn: string, { address = '', at = 0, before = kNothingBefore }: Opening = {}): Promise<Outcome> {
-    const { text, rest, left } = firstGames(pdn);
-    if (!fits(text)) return 'too_large';
+  /// One game goes onto the board; several are a collection.
+  private async openPdn(pdn: string, { address = '', at = 0, name = '' }: Opening = {}): Promise<Outcome> {
     const attempt = this.attempt;
-    const { games, errors, left_out } = await this.link.request('read_pdn', { text });
+    const file = await this.room.collections.cut(pdn, (share) => {
+      this.check(attempt);
+      this.progress.value = share;
+    });
+    this.check(attempt);
+    if (file.games.length < 2) return this.openGame(pdn, { address, at });
+    const collection = await this.room.collections.add(name, file);
+    this.check(attempt);
+    await this.show(collection, 0, address);
+    return 'choose';
+  }
+
+  private async openGame(pdn: string, { address = '', at = 0 }: Opening): Promise<Outcome> {
+    if (!fits(pdn)) return 'too_large';
+    const attempt = this.attempt;
+    const { games, errors } = await this.link.request('read_pdn', { text: pdn });
     this.usual = await this.room.usualFen();
-    if (attempt !== this.attempt) return 'opened';
-    this.errors.value = errors.map((error) => ({ ...error, line: error.line + before.lines }));
-    if (isNothing(games, errors)) return 'nothing';
-    const next = { text: rest, games: before.games + games.length + left_out, lines: before.lines + linesOf(text) };
-    this.show({ ...kNoFile, games, before: before.games, leftOut: left_out + left, rest: next }, 0, address);
+    this.check(attempt);
+    this.errors.value = errors;
+    const game = games[0];
+    if (!game || isNothing(games, errors)) return 'nothing';
+    this.room.open(fromPdn(game, this.usual), { address });
     if (at > 0) this.room.go(mainLine(this.room.tree.value).slice(0, at));
-    return games.length > 1 ? 'choose' : 'opened';
+    return 'opened';
   }
 }
 
 /// Words that are no moves make an empty game with faults: whoever pasted them has lost nothing then.
 const isNothing = (games: readonly PdnGame[], errors: readonly PdnError[]): boolean =>
   games.length === 0 || (errors.length > 0 && games.every(({ moves, tags }) => moves.length === 0 && !tags?.length));
-
-const linesOf = (text: string): number => text.split('\n').length - 1;

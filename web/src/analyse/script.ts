@@ -1,5 +1,6 @@
 // The tree as people read it: lines of numbered moves with comments, variations set in between.
 import type { Color } from '../server/messages';
+import { wordsIn } from './drawing';
 import { numberText } from './numbering';
 import type { Path, Tree, TreeNode } from './tree';
 
@@ -8,7 +9,11 @@ export type Item =
   | { kind: 'comment'; text: string }
   | { kind: 'variation'; items: Item[] };
 
-const remark = (text: string): Item[] => (text ? [{ kind: 'comment', text }] : []);
+/// What is drawn is seen on the board.
+function remark(comment: string): Item[] {
+  const text = wordsIn(comment);
+  return text ? [{ kind: 'comment', text }] : [];
+}
 
 /// The line that begins with `move`, whose siblings after it are the variations. A number is repeated after an interruption.
 function lineItems(move: TreeNode, others: readonly TreeNode[], parent: Path, first: Color): Item[] {
@@ -20,7 +25,7 @@ function lineItems(move: TreeNode, others: readonly TreeNode[], parent: Path, fi
     const number = numberText(path.length, first, interrupted || node.before !== '');
     path = [...path, node.text];
     items.push(...remark(node.before), { kind: 'move', path, number, node }, ...remark(node.comment), ...variations);
-    interrupted = node.comment !== '' || variations.length > 0;
+    interrupted = wordsIn(node.comment) !== '' || variations.length > 0;
   }
   return items;
 }

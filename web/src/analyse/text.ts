@@ -1,6 +1,8 @@
 import { texts } from '../app/language';
-import { plural } from '../app/numbers';
-import type { Color, End, Fault, AnnotatedMove } from '../server/messages';
+import { numberText, plural } from '../app/numbers';
+import type { Color, End, Fault, AnnotatedMove, PdnResult } from '../server/messages';
+import type { Ink } from './drawing';
+import type { Reach } from './links';
 
 const en = {
   // Board
@@ -17,6 +19,7 @@ const en = {
     const result = !winner ? 'Draw' : winner === 'black' ? 'Black wins' : 'White wins';
     const reasons = {
       no_move: winner === 'black' ? 'White cannot move' : 'Black cannot move',
+      no_pieces: winner === 'black' ? 'White has no pieces left' : 'Black has no pieces left',
       repetition: 'the position occurred three times',
       forty_moves: 'forty moves without progress',
       resigned: 'by resignation',
@@ -58,6 +61,16 @@ const en = {
   share: 'Save and share',
   copyPdn: 'Copy PDN',
   copyLink: 'Copy link',
+  copyLinkAt: (host: string) => `Copy link for others (${host})`,
+  copyLinkHere: 'Copy link for this computer',
+  linkReach: {
+    here: (host: string) =>
+      `This link works only on this computer: ${host} means another machine to everybody else. Send the position (FEN) or the game (PDN) instead.`,
+    network: (host: string) => `This link works in the same network as ${host}, while the program runs here.`,
+    everywhere: (host: string) => `This link works wherever ${host} can be reached, for people who may enter that server.`,
+  } as Record<Reach, (host: string) => string>,
+  linkAdmits: 'It holds the token of this server: whoever has the link can enter.',
+  linkHolds: 'It shows the moves up to here, without comments and other lines; those are in the PDN.',
   copied: { pdn: 'The game was copied.', fen: 'The position was copied.', link: 'The link was copied.' },
   notCopied: 'The browser does not allow copying. Here is the text:',
   saved: 'The game was saved as a file.',
@@ -69,22 +82,74 @@ const en = {
   openFile: 'Open a file…',
   drop: 'Drop the file to open it',
   dropHint: 'You can also drop a .pdn file anywhere on this page.',
-  gameOf: (number: number, all: number) => `Game ${number} of ${all}`,
-  gameBefore: 'Previous game',
-  gameAfter: 'Next game',
-  games: 'Games in the file',
-  unnamed: (number: number) => `Game ${number}`,
-  leftOut: (n: number) => `${plural(n, 'more game follows', 'more games follow')} in the file.`,
-  moreGames: 'Show the next games',
+  readingFile: (percent: number) => `Reading the file: ${percent} %`,
+  keptCollections: 'Collections kept in this browser',
+  gamesOn: (games: number, day: string) => `${plural(games, 'game', 'games')}, opened on ${day}`,
+  changed: 'changed',
+  forgotten: 'The browser no longer has this collection. Please open its file again.',
   noGamesYet: 'No game of this tournament has finished yet.',
   opened: 'Opened.',
   nothing: 'This text contains neither a game nor a position.',
   tooLarge: 'This is too large: the limit is 50 MB for a file and 1 MB for a single game.',
-  choose: (n: number, first: number) => `${n} games were found. ${first === 1 ? 'The first' : `Game ${first}`} is on the board.`,
+  choose: (n: number) => `${numberText(n)} games were found. The first is on the board.`,
   errors: (n: number) => (n === 1 ? 'One error in the text' : `${n} errors in the text`),
   fault: (line: number, column: number) => `line ${line}, column ${column}`,
   failed: 'This could not be opened.',
   unkept: 'The browser cannot store this analysis. Save it as a file if you need it later.',
+  // Collection
+  gameOf: (number: number, all: number) => `Game ${numberText(number)} of ${numberText(all)}`,
+  gameBefore: 'Previous game',
+  gameAfter: 'Next game',
+  games: 'Games',
+  unnamed: (number: number) => `Game ${number}`,
+  searchGames: 'Search the games',
+  searchWords: 'Player, event or date',
+  opening: 'Opening',
+  anyOpening: 'Any opening',
+  result: 'Result',
+  anyResult: 'Any result',
+  results: { '1-0': 'Black won', '0-1': 'White won', '1/2-1/2': 'Draw', '*': 'No result' } as Record<PdnResult, string>,
+  thisPosition: 'With the position on the board',
+  anyPosition: 'Any position',
+  gamesFound: (found: number, all: number) =>
+    found === all ? plural(all, 'game', 'games') : `${numberText(found)} of ${plural(all, 'game', 'games')}`,
+  unreadable: 'not wholly readable',
+  saveAll: 'Save all',
+  savedAll: (n: number) => `${plural(n, 'game was', 'games were')} saved in one file.`,
+  changedGames: (n: number) =>
+    `${plural(n, 'game has', 'games have')} changes. They are kept in this browser; “Save all” writes them to a file.`,
+  storageFull:
+    'The storage of the browser is full: changes last only as long as this page is open. Use “Save all” now, or delete other collections.',
+  storageRefused:
+    'The browser does not store collections here: changes last only as long as this page is open. Use “Save all” before you leave.',
+  annotateAll: 'Annotate all games',
+  annotateAllHint: (pace: string) =>
+    `The engine writes signs and better lines into every game that it has not judged yet. Time per move: ${pace}`,
+  stopAnnotating: 'Stop annotating',
+  annotating: (done: number, all: number) => `${numberText(done)} of ${plural(all, 'game', 'games')} annotated.`,
+  annotatedAll: (all: number) => `All ${plural(all, 'game is', 'games are')} annotated.`,
+  annotatingStopped: (done: number, all: number) =>
+    `Stopped: ${numberText(done)} of ${plural(all, 'game is', 'games are')} annotated.`,
+  skippedGames: (n: number) => `${plural(n, 'game', 'games')} had nothing that could be judged.`,
+  timeLeft: (seconds: number) =>
+    seconds < 90
+      ? 'About a minute left.'
+      : seconds < 5400
+        ? `About ${Math.round(seconds / 60)} minutes left.`
+        : `About ${Math.round(seconds / 3600)} hours left.`,
+  // Legal moves
+  legalMoves: (n: number) => (n === 1 ? 'The only legal move' : `All ${n} legal moves`),
+  unknown: '–',
+  knownByDatabase: 'These results are certain: they come from the databases and the rules.',
+  knownToFew: 'Certain results appear when few enough pieces are left for the databases.',
+  // Drawing
+  drawing: 'Arrows and marks',
+  draw: 'Draw',
+  drawHint: 'Draw arrows and mark squares. With a mouse, the right button draws at any time.',
+  drawFirst: 'Choose a square.',
+  drawSecond: (square: number) => `From ${square}: choose another square for an arrow, or the same one to mark it.`,
+  eraseDrawings: 'Erase',
+  inks: { green: 'Green', red: 'Red', yellow: 'Yellow', blue: 'Blue' } as Record<Ink, string>,
   // Editor
   editor: 'Board editor',
   pieces: 'Piece to place',
@@ -114,7 +179,7 @@ const en = {
   judgeAgain: 'Analyse again',
   stop: 'Stop',
   pace: 'Time per move',
-  paces: { quick: 'quick (0.1 s)', normal: 'thorough (0.5 s)', deep: 'deep (2 s)' },
+  paces: { glance: 'at a glance (0.02 s)', quick: 'quick (0.1 s)', normal: 'thorough (0.5 s)', deep: 'deep (2 s)' },
   judgeHint: 'The engine checks every move of the main line and marks the weak ones.',
   judgeEmpty: 'There are no moves to analyse yet.',
   progress: (done: number, all: number) => `${done} of ${plural(all, 'move', 'moves')} analysed`,
@@ -131,6 +196,10 @@ const en = {
   faultNames: { inaccuracy: 'inaccuracy', mistake: 'mistake', blunder: 'blunder' } as Record<Exclude<Fault, 'none'>, string>,
   faultHeads: { inaccuracy: 'Inaccuracies', mistake: 'Mistakes', blunder: 'Blunders' } as Record<Exclude<Fault, 'none'>, string>,
   summary: 'Summary',
+  accuracy: 'Accuracy',
+  accuracyHint:
+    '100 where no move gives anything away. Each move counts 100·exp(−3·d), where d is how much of the expected score it gives away; forced moves do not count. A lost man in an equal position leaves about 50.',
+  percent: (number: string) => `${number} %`,
   whoHead: 'Side',
   thrown: {
     nothing: '',
@@ -157,6 +226,7 @@ const pt: typeof en = {
     const result = !winner ? 'Empate' : winner === 'black' ? 'As pretas vencem' : 'As brancas vencem';
     const reasons = {
       no_move: winner === 'black' ? 'as brancas não têm lance' : 'as pretas não têm lance',
+      no_pieces: winner === 'black' ? 'as brancas não têm mais peças' : 'as pretas não têm mais peças',
       repetition: 'a posição se repetiu três vezes',
       forty_moves: 'quarenta lances sem progresso',
       resigned: 'por desistência',
@@ -195,6 +265,16 @@ const pt: typeof en = {
   share: 'Salvar e compartilhar',
   copyPdn: 'Copiar PDN',
   copyLink: 'Copiar link',
+  copyLinkAt: (host) => `Copiar link para outras pessoas (${host})`,
+  copyLinkHere: 'Copiar link para este computador',
+  linkReach: {
+    here: (host) =>
+      `Este link só funciona neste computador: para os outros, ${host} é a própria máquina. Envie a posição (FEN) ou a partida (PDN).`,
+    network: (host) => `Este link funciona na mesma rede que ${host}, enquanto o programa estiver aberto aqui.`,
+    everywhere: (host) => `Este link funciona onde ${host} puder ser acessado, para quem pode entrar nesse servidor.`,
+  },
+  linkAdmits: 'Ele contém a senha deste servidor: quem tiver o link pode entrar.',
+  linkHolds: 'Ele mostra os lances até aqui, sem comentários nem outras linhas; esses estão no PDN.',
   copied: { pdn: 'A partida foi copiada.', fen: 'A posição foi copiada.', link: 'O link foi copiado.' },
   notCopied: 'O navegador não permite copiar. Aqui está o texto:',
   saved: 'A partida foi salva em um arquivo.',
@@ -205,22 +285,70 @@ const pt: typeof en = {
   openFile: 'Abrir um arquivo…',
   drop: 'Solte o arquivo para abri-lo',
   dropHint: 'Você também pode soltar um arquivo .pdn em qualquer lugar desta página.',
-  gameOf: (number, all) => `Partida ${number} de ${all}`,
-  gameBefore: 'Partida anterior',
-  gameAfter: 'Próxima partida',
-  games: 'Partidas do arquivo',
-  unnamed: (number) => `Partida ${number}`,
-  leftOut: (n) => `Há mais ${plural(n, 'partida', 'partidas')} no arquivo.`,
-  moreGames: 'Mostrar as próximas partidas',
+  readingFile: (percent) => `Lendo o arquivo: ${percent}%`,
+  keptCollections: 'Coleções guardadas neste navegador',
+  gamesOn: (games, day) => `${plural(games, 'partida', 'partidas')}, aberta em ${day}`,
+  changed: 'alterada',
+  forgotten: 'O navegador já não tem esta coleção. Abra o arquivo de novo.',
   noGamesYet: 'Nenhuma partida deste torneio terminou ainda.',
   opened: 'Aberto.',
   nothing: 'Este texto não contém nem partida nem posição.',
   tooLarge: 'Grande demais: o limite é de 50 MB por arquivo e 1 MB por partida.',
-  choose: (n, first) => `${n} partidas encontradas. A ${first === 1 ? 'primeira' : `partida ${first}`} está no tabuleiro.`,
+  choose: (n) => `${numberText(n)} partidas encontradas. A primeira está no tabuleiro.`,
   errors: (n) => (n === 1 ? 'Um erro no texto' : `${n} erros no texto`),
   fault: (line, column) => `linha ${line}, coluna ${column}`,
   failed: 'Não foi possível abrir.',
   unkept: 'O navegador não consegue guardar esta análise. Salve-a em um arquivo para não perdê-la.',
+  gameOf: (number, all) => `Partida ${numberText(number)} de ${numberText(all)}`,
+  gameBefore: 'Partida anterior',
+  gameAfter: 'Próxima partida',
+  games: 'Partidas',
+  unnamed: (number) => `Partida ${number}`,
+  searchGames: 'Procurar nas partidas',
+  searchWords: 'Jogador, evento ou data',
+  opening: 'Abertura',
+  anyOpening: 'Qualquer abertura',
+  result: 'Resultado',
+  anyResult: 'Qualquer resultado',
+  results: { '1-0': 'Pretas venceram', '0-1': 'Brancas venceram', '1/2-1/2': 'Empate', '*': 'Sem resultado' },
+  thisPosition: 'Com a posição do tabuleiro',
+  anyPosition: 'Qualquer posição',
+  gamesFound: (found, all) =>
+    found === all ? plural(all, 'partida', 'partidas') : `${numberText(found)} de ${plural(all, 'partida', 'partidas')}`,
+  unreadable: 'não foi lida por inteiro',
+  saveAll: 'Salvar todas',
+  savedAll: (n) => `${plural(n, 'partida salva', 'partidas salvas')} em um só arquivo.`,
+  changedGames: (n) =>
+    `${plural(n, 'partida alterada', 'partidas alteradas')}. As alterações ficam neste navegador; “Salvar todas” grava tudo em um arquivo.`,
+  storageFull:
+    'O armazenamento do navegador está cheio: as alterações só duram enquanto esta página estiver aberta. Use “Salvar todas” agora ou apague outras coleções.',
+  storageRefused:
+    'O navegador não guarda coleções aqui: as alterações só duram enquanto esta página estiver aberta. Use “Salvar todas” antes de sair.',
+  annotateAll: 'Anotar todas as partidas',
+  annotateAllHint: (pace) =>
+    `O motor escreve sinais e linhas melhores em cada partida que ainda não analisou. Tempo por lance: ${pace}`,
+  stopAnnotating: 'Parar de anotar',
+  annotating: (done, all) => `${numberText(done)} de ${plural(all, 'partida anotada', 'partidas anotadas')}.`,
+  annotatedAll: (all) => (all === 1 ? 'A partida está anotada.' : `Todas as ${numberText(all)} partidas estão anotadas.`),
+  annotatingStopped: (done, all) => `Parou: ${numberText(done)} de ${plural(all, 'partida anotada', 'partidas anotadas')}.`,
+  skippedGames: (n) => `${plural(n, 'partida não tinha', 'partidas não tinham')} nada a analisar.`,
+  timeLeft: (seconds) =>
+    seconds < 90
+      ? 'Falta cerca de um minuto.'
+      : seconds < 5400
+        ? `Faltam cerca de ${Math.round(seconds / 60)} minutos.`
+        : `Faltam cerca de ${Math.round(seconds / 3600)} horas.`,
+  legalMoves: (n) => (n === 1 ? 'O único lance legal' : `Todos os ${n} lances legais`),
+  unknown: '–',
+  knownByDatabase: 'Estes resultados são certos: vêm das bases e das regras.',
+  knownToFew: 'Os resultados certos aparecem quando restam poucas peças, ao alcance das bases.',
+  drawing: 'Setas e marcas',
+  draw: 'Desenhar',
+  drawHint: 'Desenhe setas e marque casas. Com o mouse, o botão direito desenha a qualquer momento.',
+  drawFirst: 'Escolha uma casa.',
+  drawSecond: (square) => `Da casa ${square}: escolha outra casa para uma seta, ou a mesma para marcá-la.`,
+  eraseDrawings: 'Apagar',
+  inks: { green: 'Verde', red: 'Vermelho', yellow: 'Amarelo', blue: 'Azul' },
   editor: 'Editor de tabuleiro',
   pieces: 'Peça a colocar',
   side: 'Quem joga',
@@ -248,7 +376,7 @@ const pt: typeof en = {
   judgeAgain: 'Analisar de novo',
   stop: 'Parar',
   pace: 'Tempo por lance',
-  paces: { quick: 'rápido (0,1 s)', normal: 'cuidadoso (0,5 s)', deep: 'profundo (2 s)' },
+  paces: { glance: 'de relance (0,02 s)', quick: 'rápido (0,1 s)', normal: 'cuidadoso (0,5 s)', deep: 'profundo (2 s)' },
   judgeHint: 'O motor examina cada lance da linha principal e marca os lances fracos.',
   judgeEmpty: 'Ainda não há lances para analisar.',
   progress: (done, all) => `${done} de ${plural(all, 'lance analisado', 'lances analisados')}`,
@@ -265,6 +393,10 @@ const pt: typeof en = {
   faultNames: { inaccuracy: 'imprecisão', mistake: 'erro', blunder: 'erro grave' },
   faultHeads: { inaccuracy: 'Imprecisões', mistake: 'Erros', blunder: 'Erros graves' },
   summary: 'Resumo',
+  accuracy: 'Precisão',
+  accuracyHint:
+    '100 quando nenhum lance entrega nada. Cada lance vale 100·exp(−3·d), em que d é a parte do resultado esperado que ele entrega; lances forçados não contam. Perder uma pedra em posição igual deixa cerca de 50.',
+  percent: (number) => `${number}%`,
   whoHead: 'Lado',
   thrown: {
     nothing: '',

@@ -141,6 +141,9 @@ export function promote(tree: Tree, path: Path): Tree {
   return result;
 }
 
+export const commentAt = (tree: Tree, path: Path): string =>
+  path.length === 0 ? tree.comment : (nodeAt(tree, path)?.comment ?? '');
+
 /// At the start: what is said before the first move.
 export function withComment(tree: Tree, path: Path, comment: string): Tree {
   return path.length === 0 ? { ...tree, comment } : withNode(tree, path, { comment });

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { AnalysePage } from '../analyse/AnalysePage';
 import { LabPage } from '../lab/LabPage';
+import { LearnPage } from '../learn/LearnPage';
 import { PlayPage } from '../play/PlayPage';
 import { TrainingPage } from '../training/TrainingPage';
 import { Header } from './Header';
@@ -11,6 +12,7 @@ import { route, type Room } from './route';
 const pages: Record<Room, () => preact.JSX.Element> = {
   play: PlayPage,
   analyse: AnalysePage,
+  learn: LearnPage,
   lab: LabPage,
   training: TrainingPage,
 };

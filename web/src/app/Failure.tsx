@@ -2,6 +2,7 @@ import { RequestError } from '../server/connection';
 import type { FailureCode } from '../server/messages';
 import './Failure.css';
 import { texts } from './language';
+import { reasonText } from './reasons';
 
 const t = texts({
   en: {
@@ -40,15 +41,17 @@ interface FailureProps {
   onDismiss?: () => void;
 }
 
-/// In the page's own words, with the server's, which are English, beside them where it says more.
+/// In the page's own words, and then what the server says: in the language of the page where its code is known, otherwise in
+/// English.
 export function Failure({ error, words, onDismiss }: FailureProps) {
   const code = error instanceof RequestError ? error.code : 'internal';
+  const more = error instanceof RequestError ? reasonText(error.reason, error.args) : null;
   return (
     <div class="failure panel" role="alert">
       <p class="error">{words ?? t().errors[code]}</p>
       {error.message && (
-        <p class="soft failure-more" lang="en">
-          {withoutField(error.message)}
+        <p class="soft failure-more" lang={more === null ? 'en' : undefined}>
+          {more ?? withoutField(error.message)}
         </p>
       )}
       {onDismiss && (

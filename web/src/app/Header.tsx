@@ -3,26 +3,18 @@ import { HeaderClock } from '../play/HeaderClock';
 import { language, setLanguage, texts } from './language';
 import { roomNames } from './rooms';
 import { kRooms, route, routeText, type Room } from './route';
-import { setTheme, theme, type Theme } from './theme';
+import { SettingsButton } from './Settings';
 
 const t = texts({
   en: {
     skip: 'Skip to content',
     board: 'Skip to the board',
     rooms: 'Sections',
-    theme: 'Colour theme',
-    auto: 'Automatic',
-    light: 'Light',
-    dark: 'Dark',
   },
   pt: {
     skip: 'Ir para o conteúdo',
     board: 'Ir para o tabuleiro',
     rooms: 'Seções',
-    theme: 'Tema de cores',
-    auto: 'Automático',
-    light: 'Claro',
-    dark: 'Escuro',
   },
 });
 
@@ -53,20 +45,15 @@ export function Header() {
         ))}
       </nav>
       <div class="switches">
-        <select aria-label={t().theme} value={theme.value} onChange={(e) => setTheme(e.currentTarget.value as Theme)}>
-          {(['auto', 'light', 'dark'] as const).map((name) => (
-            <option key={name} value={name}>
-              {t()[name]}
-            </option>
-          ))}
-        </select>
         <button
           type="button"
+          class="quiet"
           lang={language.value === 'en' ? 'pt-BR' : 'en'}
           onClick={() => setLanguage(language.value === 'en' ? 'pt' : 'en')}
         >
           {language.value === 'en' ? 'Português' : 'English'}
         </button>
+        <SettingsButton />
       </div>
     </header>
   );

@@ -66,7 +66,7 @@ function StepButton({ icon, label, off, main = false, onClick }: StepButtonProps
   return (
     <button
       type="button"
-      class={main ? 'primary' : ''}
+      class={main ? 'primary' : 'quiet'}
       aria-label={label}
       title={label}
       aria-disabled={off}

@@ -1,9 +1,11 @@
 // What players and agents are called on the page.
+import type { PlayerInfo } from '../server/messages';
 import { texts } from './language';
 
 const t = texts({
   en: {
     level: (number: number, word: string) => `Level ${number}${word && ` (${word})`}`,
+    rating: (rating: number) => `about ${rating} Elo`,
     levels: [
       'beginner',
       'learner',
@@ -44,6 +46,7 @@ const t = texts({
   },
   pt: {
     level: (number, word) => `Nível ${number}${word && ` (${word})`}`,
+    rating: (rating) => `cerca de ${rating} Elo`,
     levels: [
       'iniciante',
       'aprendiz',
@@ -92,6 +95,13 @@ export function levelOf(name: string): number | null {
 
 export function levelWord(level: number): string {
   return t().levels[level - 1] ?? '';
+}
+
+/// A level as the user chooses it, with its rough rating: `3 · casual · about 1130 Elo`.
+export function levelLabel(level: number, players: readonly PlayerInfo[]): string {
+  const rating = players.find(({ name }) => levelOf(name) === level)?.rating ?? null;
+  const parts = [String(level), levelWord(level), rating === null ? '' : t().rating(rating)];
+  return parts.filter((part) => part !== '').join(' · ');
 }
 
 /// Names are other people's: one may be called like something that every object has, `constructor`.

@@ -21,9 +21,11 @@ function copyThroughField(text: string): boolean {
   return copied;
 }
 
-export function saveFile(name: string, text: string): void {
+/// A text, the parts of a long one, or a picture.
+export function saveFile(name: string, content: BlobPart | BlobPart[], type = 'text/plain'): void {
+  const parts = Array.isArray(content) ? content : [content];
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.href = URL.createObjectURL(new Blob(parts, { type }));
   link.download = name;
   link.click();
   // The browser has taken hold of the contents by the next turn.

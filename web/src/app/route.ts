@@ -1,7 +1,7 @@
 // Where in the page we are: `#/analyse?fen=…`. Links can be shared and the browser's back button works.
 import { signal } from '@preact/signals';
 
-export const kRooms = ['play', 'analyse', 'lab', 'training'] as const;
+export const kRooms = ['play', 'analyse', 'learn', 'lab', 'training'] as const;
 export type Room = (typeof kRooms)[number];
 export interface Route {
   room: Room;

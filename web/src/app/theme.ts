@@ -2,9 +2,10 @@
 import { computed, effect, signal } from '@preact/signals';
 import { remember, remembered } from './memory';
 
-export type Theme = 'auto' | 'light' | 'dark';
+export const kThemes = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof kThemes)[number];
 const stored = remembered('theme');
-export const theme = signal<Theme>(stored === 'light' || stored === 'dark' ? stored : 'auto');
+export const theme = signal<Theme>(kThemes.find((name) => name === stored) ?? 'auto');
 
 const system = matchMedia('(prefers-color-scheme: dark)');
 const systemIsDark = signal(system.matches);

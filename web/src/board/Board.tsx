@@ -15,7 +15,15 @@ import { t } from './text';
 export interface Arrow {
   from: number;
   to: number;
-  kind: 'best' | 'other' | 'hint';
+  kind: 'best' | 'other' | 'hint' | Ink;
+}
+/// What users draw with.
+type Ink = 'green' | 'red' | 'yellow' | 'blue';
+
+/// A ring around a square.
+export interface Mark {
+  square: number;
+  ink: Ink;
 }
 
 export interface BoardProps {
@@ -32,13 +40,18 @@ export interface BoardProps {
   /// Squares whose pieces the last move took, for the animation.
   captured?: number[];
   arrows?: Arrow[];
+  marks?: Mark[];
   numbers?: boolean;
   /// `path`: the way among move.paths that the user showed.
   onMove?: (move: Move, path: number[]) => void;
   /// The board editor: every click on a dark square.
   onSquare?: (square: number) => void;
+  /// The right button of the mouse went down on one square and up on another, or on the same.
+  onDraw?: (from: number, to: number) => void;
   label?: string;
 }
+
+const kMarkRadius = 45;
 
 interface LayerProps {
   props: BoardProps;
@@ -86,10 +99,11 @@ function Drawing({ fades, ...layer }: LayerProps & { fades: Fade[] }) {
   return (
     <g aria-hidden="true">
       <Squares {...layer} />
-      <Pieces {...layer} />
       {props.numbers && <Numbers bottom={props.bottom} />}
+      <Pieces {...layer} />
       <Fading fades={fades} props={props} />
       <Goals {...layer} />
+      <Marks {...props} />
       <Arrows {...props} />
       <Dragged {...layer} />
     </g>
@@ -113,14 +127,14 @@ function Squares({ props, control }: LayerProps) {
   );
 }
 
-/// Above the pieces, which reach into the corners.
+/// In the corner of its square that no piece reaches.
 function Numbers({ bottom }: Pick<BoardProps, 'bottom'>) {
   return (
     <g>
       {kSquares.map((square) => {
         const { row, column } = placeOf(square, bottom);
         return (
-          <text key={square} class="board-number" x={column * kCell + 4} y={row * kCell + 4}>
+          <text key={square} class="board-number" x={column * kCell + 3} y={row * kCell + 3} dy="0.73em">
             {square}
           </text>
         );
@@ -153,7 +167,7 @@ function Pieces({ props, control: { selection, drag }, facts }: LayerProps) {
               square={square}
               class={classes}
             >
-              {place === null && facts.movable.has(square) && <circle class={forced} cy={1} r={43} />}
+              {place === null && facts.movable.has(square) && <circle class={forced} cy={2} r={38} />}
             </Piece>
           );
         })}
@@ -192,12 +206,23 @@ function Goals({ props, facts: { goals } }: LayerProps) {
   );
 }
 
+function Marks({ marks = [], bottom }: BoardProps) {
+  return (
+    <g>
+      {marks.map(({ square, ink }) => {
+        const { x, y } = centreOf(square, bottom);
+        return <circle key={square} class={`board-mark board-mark-${ink}`} cx={x} cy={y} r={kMarkRadius} />;
+      })}
+    </g>
+  );
+}
+
 function Arrows({ arrows = [], bottom }: BoardProps) {
   return (
     <g>
       {arrows.map(({ from, to, kind }) => (
         <polygon
-          key={`${from}-${to}`}
+          key={`${kind} ${from}-${to}`}
           class={`board-arrow board-arrow-${kind}`}
           points={pointsText(arrowOutline(from, to, bottom))}
         />

@@ -1,8 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import type { Point } from './geometry';
 
-const kRadius = 38;
+/// Small and low enough to leave a corner of the square to its number.
+export const kRadius = 36;
 const kLift = 7;
+/// Where the two discs of a king lie, the lower one first.
+export const kKingLifts: readonly number[] = [5, -2];
 const kCrown = 'M-21 15 L-25 -13 L-11 -2 L0 -19 L11 -2 L25 -13 L21 15 Z';
 
 interface PieceProps {
@@ -19,7 +22,7 @@ interface PieceProps {
 export function Piece({ piece, at, square, class: extra = '', delay, children }: PieceProps) {
   const king = piece === piece.toUpperCase();
   const side = piece.toLowerCase() === 'b' ? 'black' : 'white';
-  const discs = king ? [4, -6] : [2];
+  const discs = king ? kKingLifts : [1];
   return (
     <g
       class={`board-piece board-piece-${side} ${extra}`}
@@ -34,7 +37,7 @@ export function Piece({ piece, at, square, class: extra = '', delay, children }:
         </g>
       ))}
       {king ? (
-        <path class="board-crown" d={kCrown} transform="translate(0 -7)" />
+        <path class="board-crown" d={kCrown} transform="translate(0 -4)" />
       ) : (
         <circle class="board-piece-ring" cy={1} r={kRadius - 11} />
       )}

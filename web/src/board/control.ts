@@ -90,7 +90,22 @@ export function useBoardControl(props: BoardProps): BoardControl {
     select({ walked: played.path.slice(0, stepsSeen + 1), through: [] }, true);
     props.onMove?.(played.move, [...played.path]);
   };
-  const acting: Acting = { props, selection, reported, select, refuse, settle, doubted, acted, drag, setDrag, focus, setFocus };
+  const drawnFrom = useRef<number | null>(null);
+  const acting: Acting = {
+    props,
+    selection,
+    reported,
+    select,
+    refuse,
+    settle,
+    doubted,
+    acted,
+    drawnFrom,
+    drag,
+    setDrag,
+    focus,
+    setFocus,
+  };
   useForgetting(refusal, keep);
   return { selection, reported, drag, refusal, focus, shown, handlers: handlersOf(acting) };
 }
@@ -107,6 +122,8 @@ interface Acting {
   doubted: RefObject<number>;
   /// Whether the pointer that went down last did something here: then its finger must not scroll the page as well.
   acted: RefObject<boolean>;
+  /// Where the right button went down.
+  drawnFrom: RefObject<number>;
   drag: Drag | null;
   setDrag(next: Drag | null): void;
   focus: number;
@@ -120,6 +137,7 @@ function handlersOf(acting: Acting): JSX.SVGAttributes<SVGSVGElement> {
     onPointerDown: (event) => pointerDown(acting, event),
     onPointerMove: (event) => pointerMove(acting, event),
     onPointerUp: (event) => pointerUp(acting, event),
+    onContextMenu: (event) => void (acting.props.onDraw && event.preventDefault()),
     onPointerCancel: (event) => pointerCancel(acting, event),
     // It follows the pointer's event. Browsers ignore `touch-action` on the cells, which are no boxes but parts of a drawing.
     onTouchStart: (event) => void (acting.acted.current && event.preventDefault()),
@@ -138,7 +156,17 @@ function counts({ drag }: Acting, { pointerId, isPrimary }: PointerLike): boolea
   return drag ? pointerId === drag.pointer : isPrimary;
 }
 
+const kRightButton = 2;
+
+function endDrawing({ props, drawnFrom }: Acting, event: PointerLike): void {
+  const from = drawnFrom.current;
+  drawnFrom.current = null;
+  const to = squareAtPoint(pointOf(event), props.bottom);
+  if (from !== null && to !== null) props.onDraw?.(from, to);
+}
+
 function pointerDown(acting: Acting, event: PointerLike): void {
+  if (event.button === kRightButton) acting.drawnFrom.current = squareOfElement(event.target);
   if (event.button !== 0 || !counts(acting, event)) return;
   const square = squareOfElement(event.target);
   acting.doubted.current = null;
@@ -180,6 +208,7 @@ function pointerMove(acting: Acting, event: PointerLike): void {
 }
 
 function pointerUp(acting: Acting, event: PointerLike): void {
+  if (event.button === kRightButton) return endDrawing(acting, event);
   if (!counts(acting, event)) return;
   acting.acted.current = false;
   const { props, selection, drag } = acting;

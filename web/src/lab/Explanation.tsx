@@ -4,18 +4,21 @@ import { copyText } from '../app/outside';
 import { linkTo } from '../app/route';
 import type { LabNode } from '../server/messages';
 import { addressQuery } from './address';
-import { nameOn } from './algorithms';
+import { countersOf, hasWindow, nameOn } from './algorithms';
+import { ExportButtons } from './ExportButtons';
 import { intervalText } from './numbers';
-import type { Frame } from './replay';
 import { Scissors, Shape } from './NodeMark';
+import { quiz } from './quizState';
 import { sentences } from './sentences';
 import { lab } from './state';
 import { t } from './text';
+import type { Shown } from './TreeView';
 
 /// Comparisons are not broken over two lines.
 const kSigns = / ([≤≥=]) /g;
 
-export function Explanation({ sentence, frame }: { sentence: string; frame: Frame }) {
+export function Explanation({ sentence, shown }: { sentence: string; shown: Shown }) {
+  const { frame } = shown;
   return (
     <section class="panel lab-happens" aria-labelledby="lab-happens">
       <h2 id="lab-happens">{t().happened}</h2>
@@ -28,14 +31,22 @@ export function Explanation({ sentence, frame }: { sentence: string; frame: Fram
       <dl class="lab-counters">
         <Counter name={t().visited} value={frame.visited} />
         <Counter name={t().leaves} value={frame.leaves} />
-        {lab.address.value.algorithm === 'alpha-beta' && (
-          <>
-            <Counter name={t().cuts} value={frame.cuts} />
-            <Counter name={t().saved} value={frame.saved} />
-          </>
-        )}
+        {countersOf(lab.address.value.algorithm).map((count) => (
+          <Counter key={count} name={t()[count]} value={frame[count]} />
+        ))}
       </dl>
+      <p class="lab-start">
+        <button
+          type="button"
+          disabled={quiz.questions.value.length === 0}
+          title={quiz.questions.value.length === 0 ? t().quiz.none : undefined}
+          onClick={() => quiz.start()}
+        >
+          {t().quiz.start}
+        </button>
+      </p>
       <ShareButton />
+      <ExportButtons shown={shown} step={lab.step.value} />
     </section>
   );
 }
@@ -105,7 +116,7 @@ function DuelSigns() {
         <b class="lab-known-key">{intervalText({ low: 2, high: 5 })}</b>
         {t().knownKey}
       </li>
-      {lab.address.value.algorithm === 'alpha-beta' && (
+      {hasWindow(lab.address.value.algorithm) && (
         <>
           <li>
             <b class="lab-window-key">α 2 β 5</b>

@@ -6,24 +6,36 @@ import { route, routeText } from '../app/route';
 import { server } from '../server/connection';
 import type { LabTrace } from '../server/messages';
 import { addressQuery, readAddress } from './address';
+import { hasWindow } from './algorithms';
 import { CompareTable } from './CompareTable';
 import { explain } from './explain';
 import { About, Explanation } from './Explanation';
 import { titleWords } from './figures';
 import './lab.css';
 import type { Frame } from './replay';
+import { QuizPanel } from './QuizPanel';
+import { quiz } from './quizState';
 import { sentences } from './sentences';
+import { Sheet } from './Sheet';
+import { sheet } from './sheetState';
 import { lab } from './state';
 import { StepBar } from './StepBar';
 import { SubjectPanel } from './SubjectPanel';
 import { t } from './text';
 import { TreeText } from './TreeText';
-import { TreeView } from './TreeView';
+import { TreeView, type Shown } from './TreeView';
 
 export function LabPage() {
   useRoute();
   useAddress();
   useEffect(() => () => lab.pause(), []);
+  if (sheet.value)
+    return (
+      <main>
+        <h1 class="visually-hidden">{roomNames().lab}</h1>
+        <Sheet {...sheet.value} onClose={() => (sheet.value = null)} />
+      </main>
+    );
   return (
     <main class="lab">
       <h1 class="visually-hidden">{roomNames().lab}</h1>
@@ -46,33 +58,40 @@ function Search() {
         </h2>
         {trace && lab.problem.value && <p class="lab-still">{t().stillShown}</p>}
         {trace && frame ? (
-          <Walk trace={trace} frame={frame} sentence={sentence} />
+          <Walk trace={trace} frame={quiz.picture.value ?? frame} sentence={sentence} />
         ) : (
           <p class="soft">{lab.loading.value ? t().loading : t().noTree}</p>
         )}
       </section>
       <div class="lab-side">
-        {frame && <Explanation sentence={sentence} frame={frame} />}
+        {trace && quiz.running.value && <QuizPanel trace={trace} sentence={sentence} />}
+        {trace && frame && !quiz.running.value && <Explanation sentence={sentence} shown={shownNow(trace, frame)} />}
         <About />
       </div>
     </>
   );
 }
 
+const shownNow = (trace: LabTrace, frame: Frame): Shown => ({
+  trace,
+  frame,
+  start: lab.startBoard.value,
+  chances: lab.chances.value,
+  showWindow: hasWindow(lab.shown.value?.algorithm ?? 'minimax'),
+});
+
 function Walk({ trace, frame, sentence }: { trace: LabTrace; frame: Frame; sentence: string }) {
+  const isAsking = quiz.picture.value !== null;
   return (
     <>
       <TreeView
-        trace={trace}
-        frame={frame}
-        start={lab.startBoard.value}
-        chances={lab.chances.value}
-        showWindow={lab.shown.value?.algorithm === 'alpha-beta'}
+        {...shownNow(trace, frame)}
         title={titleWords(lab.title.value, lab.figures.value)}
-        sentence={sentence}
+        sentence={isAsking ? '' : sentence}
+        onNode={(node) => quiz.toggle(node)}
       />
-      <StepBar />
-      <TreeText trace={trace} frame={frame} />
+      {!quiz.running.value && <StepBar />}
+      {!isAsking && <TreeText trace={trace} frame={frame} />}
     </>
   );
 }

@@ -131,7 +131,7 @@ export function Shape({ kind, half = kHalfLeaf }: { kind: LabNode['kind']; half?
   return <rect class="lab-shape" x={-half} y={-height} width={2 * half} height={2 * height} rx={rounding} />;
 }
 
-const kValueAt = { max: 12, min: -3, chance: 4.5, leaf: 4.5, player: 13 };
+export const kValueAt = { max: 12, min: -3, chance: 4.5, leaf: 4.5, player: 13 };
 
 function Value({ node, view }: { node: LabNode; view: NodeView }) {
   const value = node.kind === 'leaf' ? (view.value ?? node.value) : view.value;

@@ -5,10 +5,14 @@ import { kAlgorithms, kOrders, kTopics } from './address';
 import { algorithmsFor, nameOn } from './algorithms';
 import { DraughtsForm } from './DraughtsForm';
 import { figureWords } from './figures';
-import { toLists, treeText } from './notation';
+import { editable, type EditNode } from './editorTree';
+import { readTree, toLists, treeText } from './notation';
 import { isMistyped, kProblemId, Problem } from './Problem';
 import { lab } from './state';
+import { SheetDialog } from './SheetDialog';
+import { sheet } from './sheetState';
 import { t } from './text';
+import { TreeEditor } from './TreeEditor';
 import { TicTacToeForm } from './TicTacToeForm';
 
 export function SubjectPanel() {
@@ -34,7 +38,28 @@ export function SubjectPanel() {
       {topic.kind === 'draughts' && <DraughtsForm topic={topic} />}
       <h2>{t().how}</h2>
       <HowForm />
+      <SheetButton />
     </section>
+  );
+}
+
+function SheetButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        {t().sheet.open}
+      </button>
+      {isOpen && (
+        <SheetDialog
+          onClose={() => setOpen(false)}
+          onSheet={(traces, seed) => {
+            setOpen(false);
+            sheet.value = { traces, seed };
+          }}
+        />
+      )}
+    </>
   );
 }
 
@@ -93,9 +118,12 @@ function TreeForm({ text }: { text: string }) {
         />
       </label>
       <Problem />
-      <button type="submit" class="primary">
-        {t().draw}
-      </button>
+      <div class="row">
+        <button type="submit" class="primary">
+          {t().draw}
+        </button>
+        <EditorButton draft={draft} onText={setDraft} />
+      </div>
       <div id="lab-tree-help" class="soft lab-help">
         <p>
           {t().treeLists} <code>[[3,12,8],[2,4,6],[14,5,2]]</code>
@@ -108,6 +136,34 @@ function TreeForm({ text }: { text: string }) {
         </p>
       </div>
     </form>
+  );
+}
+
+/// What is typed as a drawing; what is drawn there is typed here.
+function EditorButton({ draft, onText }: { draft: string; onText: (text: string) => void }) {
+  const [start, setStart] = useState<EditNode | 'refused' | null>(null);
+  const open = () => {
+    const read = readTree(draft);
+    setStart('tree' in read ? (editable(read.tree) ?? 'refused') : editable({ max: [0, 0] }));
+  };
+  const use = (text: string) => {
+    setStart(null);
+    void lab.choose({ topic: { kind: 'tree', text } });
+  };
+  return (
+    <>
+      <button type="button" onClick={open}>
+        {t().editor.open}
+      </button>
+      {start === 'refused' && (
+        <p class="soft lab-help" role="alert">
+          {t().editor.ofPlayers}
+        </p>
+      )}
+      {start !== null && start !== 'refused' && (
+        <TreeEditor start={start} onText={onText} onUse={use} onClose={() => setStart(null)} />
+      )}
+    </>
   );
 }
 

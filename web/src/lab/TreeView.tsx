@@ -28,7 +28,7 @@ const kEdge = 64;
 /// Below this scale the signs of the nodes are specks: an overview tells more.
 const kLegible = 0.35;
 
-interface Shown {
+export interface Shown {
   trace: LabTrace;
   frame: Frame;
   /// The tic-tac-toe board at the root; null in other games.
@@ -40,9 +40,11 @@ interface Shown {
 interface Props extends Shown {
   title: Words;
   sentence: string;
+  /// A node was clicked.
+  onNode?: (node: number) => void;
 }
 
-export function TreeView({ title, sentence, ...shown }: Props) {
+export function TreeView({ title, sentence, onNode, ...shown }: Props) {
   const { trace, frame, start } = shown;
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
@@ -61,7 +63,15 @@ export function TreeView({ title, sentence, ...shown }: Props) {
         </p>
         <Zoom scale={scale} zoom={zoom} onZoom={setZoom} />
       </div>
-      <div class="lab-box" ref={box} style={{ maxHeight: `${most}px` }} tabIndex={0} role="region" aria-label={t().treeBox}>
+      <div
+        class="lab-box"
+        ref={box}
+        style={{ maxHeight: `${most}px` }}
+        tabIndex={0}
+        role="region"
+        aria-label={t().treeBox}
+        onClick={(event) => onNode && clickedNode(event.target, onNode)}
+      >
         {zoom === 'all' && scale < kLegible ? (
           <Overview trace={trace} frame={frame} width={width} label={label} />
         ) : (
@@ -72,10 +82,21 @@ export function TreeView({ title, sentence, ...shown }: Props) {
   );
 }
 
+function clickedNode(target: EventTarget | null, onNode: (node: number) => void): void {
+  const node = target instanceof Element ? target.closest('[data-node]')?.getAttribute('data-node') : null;
+  if (node) onNode(Number(node));
+}
+
 function measuresOf(trace: LabTrace, start: string | null): Measures {
   if (!trace.players) return start ? kBoardMeasures : kMeasures;
   const box = 2 * halfBox(trace);
   return { ...kMeasures, leaf: box + kLeafGap, inner: box + kNameGap };
+}
+
+/// The tree in its own size, wherever it is wanted. `label`: for those who do not see it.
+export function WholeDrawing({ label = '', ...shown }: Shown & { label?: string }) {
+  const { trace, start } = shown;
+  return <Drawing {...shown} layout={layoutTree(trace.nodes, measuresOf(trace, start))} scale={1} label={label} />;
 }
 
 function Drawing({ scale, label, ...shown }: Shown & { layout: Layout; scale: number; label: string }) {

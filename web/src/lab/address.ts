@@ -19,7 +19,17 @@ export interface Address extends Choice {
 }
 
 export const kTopics: readonly TopicKind[] = ['figure', 'tree', 'tictactoe', 'draughts'];
-export const kAlgorithms: readonly Algorithm[] = ['minimax', 'alpha-beta', 'max-n'];
+export const kAlgorithms: readonly Algorithm[] = [
+  'minimax',
+  'alpha-beta',
+  'table',
+  'deepening',
+  'pvs',
+  'mtdf',
+  'sss',
+  'star1',
+  'max-n',
+];
 export const kOrders: readonly Order[] = ['given', 'reversed', 'best-first', 'worst-first'];
 export const kDeepest = 12;
 

@@ -3,7 +3,8 @@ import type { LabStep, LabTrace } from '../server/messages';
 import { tellChoice, tellDone, tellLeafOfPlayers, tellWeighing } from './explainPlayers';
 import { boundText, fromBound, fromValue, intervalText, valueText } from './numbers';
 import { called, calledFirst, lineText, moveText, nameOf, titled } from './nodeNames';
-import { frameAt } from './replay';
+import { frameAt, walksOnFrontier } from './replay';
+import { tellAgain, tellFrontier, tellPass, tellTable } from './explainTables';
 import type { Sentences } from './sentences';
 
 /// The sentences for the pause number `stop`: what the steps since the pause before did.
@@ -12,15 +13,33 @@ export function explain(trace: LabTrace, stops: readonly number[], stop: number,
   const to = stops[stop] ?? 0;
   if (from === undefined) return words.start(titled(trace, 0, words), trace.nodes.length);
   const steps = trace.steps.slice(from, to);
+  const isEnd = to === trace.steps.length;
+  if (walksOnFrontier(trace)) return join(tellFrontier(trace, steps, words), isEnd && tellEnd(trace, words));
+  return join(tellPass(trace, from, steps, words), tellTable(trace, steps, words), tellLast(trace, steps, to, words));
+}
+
+/// What the last step of a pause did; a leaf is a pause of its own.
+function tellLast(trace: LabTrace, steps: readonly LabStep[], to: number, words: Sentences): string {
   const last = steps[steps.length - 1];
   const leaf = steps.find((step) => step.step === 'leaf');
   if (!last) return '';
-  if (leaf) return join(tellLeaf(trace, leaf, words), last.node === 0 && tellEnd(trace, words));
+  const isEnd = to === trace.steps.length && last.node === 0;
+  if (leaf) return join(tellLeaf(trace, leaf, words), isEnd && tellEnd(trace, words));
   if (trace.players && last.step !== 'enter') return tellPlayers(trace, to - 1, words);
-  if (last.step === 'enter') return tellEnter(trace, last, words);
-  if (last.step === 'back') return tellBack(trace, to - 1, words);
-  if (last.step === 'cut') return tellCut(trace, last, words);
-  return last.node === 0 ? tellEnd(trace, words) : words.done(calledFirst(trace, last.node, words), stepText(last));
+  switch (last.step) {
+    case 'enter':
+      return tellEnter(trace, last, words);
+    case 'back':
+      return tellBack(trace, to - 1, words);
+    case 'cut':
+      return tellCut(trace, last, words);
+    case 'again':
+      return tellAgain(trace, last, words);
+    case 'leave':
+      return isEnd ? tellEnd(trace, words) : words.done(calledFirst(trace, last.node, words), stepText(last));
+    default:
+      return '';
+  }
 }
 
 /// A move came back to a player, or the search is over.
@@ -92,6 +111,8 @@ function windowChange(trace: LabTrace, index: number, step: LabStep, words: Sent
   const before = frameAt(trace, index).nodes[step.node]?.window;
   const alpha = fromBound(step.alpha);
   const beta = fromBound(step.beta);
+  if (trace.nodes[step.node]?.kind === 'chance')
+    return Number.isFinite(alpha) ? words.meanLies(intervalText({ low: alpha, high: beta })) : '';
   if (before && alpha > before.low) return words.alphaRises(boundText(alpha));
   if (before && beta < before.high) return words.betaFalls(boundText(beta));
   return '';
@@ -101,10 +122,16 @@ function windowChange(trace: LabTrace, index: number, step: LabStep, words: Sent
 function tellCut(trace: LabTrace, step: LabStep, words: Sentences): string {
   const node = titled(trace, step.node, words);
   const moves = step.skipped.length;
+  if (trace.nodes[step.node]?.kind === 'chance') return words.chanceCut(node, moves);
+  if (asksQuestions(trace)) return words.answered(node, stepText(step), moves);
   return trace.nodes[step.node]?.kind === 'max'
     ? words.maxCut(node, stepText(step), boundText(fromBound(step.beta)), moves)
     : words.minCut(node, stepText(step), boundText(fromBound(step.alpha)), moves);
 }
+
+/// Searches with empty windows ask whether a value is better than a number; what answers that is nobody's guarantee.
+const asksQuestions = ({ steps }: LabTrace): boolean =>
+  steps.some(({ step, depth }) => step === 'again' || (step === 'pass' && depth === undefined));
 
 function tellEnd(trace: LabTrace, words: Sentences): string {
   return join(

@@ -2,6 +2,7 @@
 import { texts } from '../app/language';
 import type { LabNode } from '../server/messages';
 import type { Mover } from './nodeNames';
+import { tableSentences } from './tableSentences';
 
 type Kind = Exclude<LabNode['kind'], 'player'>;
 /// What came back to a player: the number that counts, the best one until then, and the value that is kept.
@@ -66,7 +67,11 @@ const en = {
     `${player} takes the move whose ${kNth[seat]} number is greatest (${most}): ${move}.`,
   onlyMove: (player: string, move: string) => `${player} has only the move ${move}.`,
   counts: (player: string, seat: number) => `${player} moves: the ${kNth[seat]} number counts`,
-  cost: (visited: number, nodes: number) => `${visited} of ${nodes} nodes were visited.`,
+  cost: (visited: number, nodes: number) =>
+    visited > nodes
+      ? `${visited} visits to ${nodes} nodes: some were visited several times.`
+      : `${visited} of ${nodes} nodes were visited.`,
+  ...tableSentences.en,
 };
 
 const pt: typeof en = {
@@ -118,7 +123,11 @@ const pt: typeof en = {
     `${player} escolhe o lance cujo ${kEnesimo[seat]} número é o maior (${most}): ${move}.`,
   onlyMove: (player, move) => `${player} só tem o lance ${move}.`,
   counts: (player, seat) => `vez de ${player}: conta o ${kEnesimo[seat]} número`,
-  cost: (visited, nodes) => `Foram visitados ${visited} de ${nodes} nós.`,
+  cost: (visited, nodes) =>
+    visited > nodes
+      ? `Foram ${visited} visitas a ${nodes} nós: alguns foram visitados várias vezes.`
+      : `Foram visitados ${visited} de ${nodes} nós.`,
+  ...tableSentences.pt,
 };
 
 /// A node's title in the middle of a sentence; MAX and MIN keep their capitals.

@@ -1,5 +1,7 @@
 import { texts } from '../app/language';
 import { numberText } from '../app/numbers';
+import { about } from './aboutText';
+import { exerciseText } from './exerciseText';
 import { kDeepest } from './notation';
 
 const en = {
@@ -43,7 +45,18 @@ const en = {
   how: 'How to search',
   algorithm: 'Algorithm',
   order: 'Move order',
-  algorithms: { minimax: 'Minimax', expectiminimax: 'Expectiminimax', 'alpha-beta': 'Alpha-beta', 'max-n': 'Maxⁿ' },
+  algorithms: {
+    minimax: 'Minimax',
+    expectiminimax: 'Expectiminimax',
+    'alpha-beta': 'Alpha-beta',
+    table: 'Alpha-beta with a table',
+    deepening: 'Iterative deepening',
+    pvs: 'Principal variation search (PVS)',
+    mtdf: 'MTD(f)',
+    sss: 'SSS*',
+    star1: 'Star1',
+    'max-n': 'Maxⁿ',
+  },
   orders: { given: 'as given', reversed: 'reversed', 'best-first': 'best first', 'worst-first': 'worst first' },
   loading: 'Searching…',
   noTree: 'The tree appears here.',
@@ -72,6 +85,9 @@ const en = {
   leaves: 'leaves',
   cuts: 'cuts',
   saved: 'nodes saved',
+  passes: 'searches from the root',
+  hits: 'answers of the table',
+  again: 'searches repeated',
   value: 'value',
   legend: 'Legend',
   max: 'MAX moves: the largest value counts',
@@ -83,6 +99,13 @@ const en = {
   windowKey: 'window from α to β',
   cutKey: 'cut: need not be searched',
   lineKey: 'best play, at the end',
+  exportAs: 'Save this step as',
+  exportHints: {
+    svg: 'A drawing for documents and web pages',
+    png: 'A picture in pixels',
+    tikz: 'A LaTeX document that needs only the package tikz',
+  },
+  notExported: 'The drawing could not be saved.',
   share: 'Copy link to this step',
   shared: 'Link copied',
   notShared: 'The browser does not allow copying. Here is the link:',
@@ -97,40 +120,8 @@ const en = {
   valueTitle: 'Value',
   asText: 'The tree as text',
   states: { unvisited: 'not yet visited', open: 'open', done: 'done', cut: 'cut' },
-  about: {
-    minimax: {
-      title: 'Minimax',
-      lines: [
-        'The value of a position is what MAX can guarantee when MIN answers as well as possible.',
-        'The search goes down to the leaves, from left to right. On the way back, a MAX node takes the largest value of its children, a MIN node the smallest.',
-        'Every node is visited: b moves on each of m levels make bᵐ leaves.',
-      ],
-    },
-    expectiminimax: {
-      title: 'Expectiminimax',
-      lines: [
-        'Minimax for games with dice, cards or coins. A MAX node takes the largest value of its children, a MIN node the smallest.',
-        'At a chance node, nobody chooses. Its value is the expected value of its outcomes: the sum of each value times its probability.',
-        'So the size of the leaves’ values matters, not only their order. Every node is visited.',
-      ],
-    },
-    'alpha-beta': {
-      title: 'Alpha-beta',
-      lines: [
-        'The same value as minimax with less work: the search skips whatever cannot change the choice at the top.',
-        'α is what MAX can already guarantee on the path, β what MIN can. When a MIN node falls to α or below, MAX will not come here; when a MAX node reaches β, MIN will not allow it. The other moves are cut.',
-        'With the best moves first, about 2·√(bᵐ) leaves remain, so the search can go twice as deep. With the worst moves first, nothing is gained: compare the orders.',
-      ],
-    },
-    'max-n': {
-      title: 'Maxⁿ',
-      lines: [
-        'For more than two players, or for games where one player’s gain is not another’s loss: a position has a number for each player.',
-        'The search goes down to the leaves, from left to right. On the way back, the player to move takes the move with the greatest number for itself, and the node gets all the numbers of that move.',
-        'Among equal moves, the player takes the first, although the choice may matter to the others. Every node is visited.',
-      ],
-    },
-  },
+  ...exerciseText.en,
+  about: about.en,
 };
 
 const pt: typeof en = {
@@ -174,7 +165,18 @@ const pt: typeof en = {
   how: 'Como buscar',
   algorithm: 'Algoritmo',
   order: 'Ordem dos lances',
-  algorithms: { minimax: 'Minimax', expectiminimax: 'Expectiminimax', 'alpha-beta': 'Alfa-beta', 'max-n': 'Maxⁿ' },
+  algorithms: {
+    minimax: 'Minimax',
+    expectiminimax: 'Expectiminimax',
+    'alpha-beta': 'Alfa-beta',
+    table: 'Alfa-beta com tabela',
+    deepening: 'Aprofundamento iterativo',
+    pvs: 'Busca da variante principal (PVS)',
+    mtdf: 'MTD(f)',
+    sss: 'SSS*',
+    star1: 'Star1',
+    'max-n': 'Maxⁿ',
+  },
   orders: { given: 'original', reversed: 'invertida', 'best-first': 'melhores primeiro', 'worst-first': 'piores primeiro' },
   loading: 'Buscando…',
   noTree: 'A árvore aparece aqui.',
@@ -203,6 +205,9 @@ const pt: typeof en = {
   leaves: 'folhas',
   cuts: 'cortes',
   saved: 'nós poupados',
+  passes: 'buscas a partir da raiz',
+  hits: 'respostas da tabela',
+  again: 'buscas refeitas',
   value: 'valor',
   legend: 'Legenda',
   max: 'vez de MAX: conta o maior valor',
@@ -214,6 +219,13 @@ const pt: typeof en = {
   windowKey: 'janela de α a β',
   cutKey: 'corte: não precisa ser visitado',
   lineKey: 'melhor linha, no fim',
+  exportAs: 'Salvar este passo como',
+  exportHints: {
+    svg: 'Um desenho para documentos e páginas da web',
+    png: 'Uma imagem em pixels',
+    tikz: 'Um documento LaTeX que só precisa do pacote tikz',
+  },
+  notExported: 'Não foi possível salvar o desenho.',
   share: 'Copiar link deste passo',
   shared: 'Link copiado',
   notShared: 'O navegador não permite copiar. Aqui está o link:',
@@ -228,40 +240,8 @@ const pt: typeof en = {
   valueTitle: 'Valor',
   asText: 'A árvore em texto',
   states: { unvisited: 'ainda não visitado', open: 'aberto', done: 'concluído', cut: 'cortado' },
-  about: {
-    minimax: {
-      title: 'Minimax',
-      lines: [
-        'O valor de uma posição é o que MAX consegue garantir quando MIN responde da melhor forma possível.',
-        'A busca vai até as folhas, da esquerda para a direita. Na volta, um nó MAX fica com o maior valor dos filhos e um nó MIN, com o menor.',
-        'Todos os nós são visitados: b lances em cada um dos m níveis geram bᵐ folhas.',
-      ],
-    },
-    expectiminimax: {
-      title: 'Expectiminimax',
-      lines: [
-        'Minimax para jogos com dados, cartas ou moedas. Um nó MAX fica com o maior valor dos filhos e um nó MIN, com o menor.',
-        'Em um nó de acaso, ninguém escolhe. O valor dele é o valor esperado dos resultados: a soma de cada valor vezes sua probabilidade.',
-        'Por isso importa o tamanho dos valores das folhas, e não só a ordem deles. Todos os nós são visitados.',
-      ],
-    },
-    'alpha-beta': {
-      title: 'Alfa-beta',
-      lines: [
-        'O mesmo valor do minimax com menos trabalho: a busca pula o que não pode mudar a escolha no topo.',
-        'α é o que MAX já garante no caminho; β, o que MIN já garante. Quando um nó MIN cai para α ou menos, MAX não virá para cá; quando um nó MAX alcança β, MIN não vai permitir. Os outros lances são cortados.',
-        'Com os melhores lances primeiro, restam cerca de 2·√(bᵐ) folhas, e a busca pode ir duas vezes mais fundo. Com os piores primeiro, não se ganha nada: compare as ordens.',
-      ],
-    },
-    'max-n': {
-      title: 'Maxⁿ',
-      lines: [
-        'Para mais de dois jogadores, ou quando o que um ganha não é o que o outro perde: uma posição tem um número para cada jogador.',
-        'A busca vai até as folhas, da esquerda para a direita. Na volta, quem joga escolhe o lance com o maior número para si, e o nó recebe todos os números desse lance.',
-        'Entre lances iguais, fica o primeiro, embora a escolha possa fazer diferença para os outros. Todos os nós são visitados.',
-      ],
-    },
-  },
+  ...exerciseText.pt,
+  about: about.pt,
 };
 
 export const t = texts({ en, pt });

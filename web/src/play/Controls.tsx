@@ -7,8 +7,11 @@ import type { Game } from '../server/messages';
 import { flipped, room } from './current';
 import { Icon, type IconName } from './icons';
 import { hasOwnMove } from './record';
+import { isShared, isWatched } from './seats';
 import { setSound, soundOn } from './sound';
 import { t } from './text';
+import { showThoughts, thoughtsShown } from './thoughts';
+import { setTurning, turning } from './turning';
 import { mayMove } from './view';
 
 interface ActionProps {
@@ -24,7 +27,7 @@ export function Action({ icon, label, disabled = false, primary = false, onClick
   return (
     <button
       type="button"
-      class={`play-action ${primary ? 'primary' : ''}`}
+      class={`play-action ${primary ? 'primary' : 'quiet'}`}
       aria-disabled={disabled}
       onClick={() => disabled || onClick()}
     >
@@ -36,7 +39,8 @@ export function Action({ icon, label, disabled = false, primary = false, onClick
 
 /// What one does during a game.
 export function GameControls({ game }: { game: Game }) {
-  const resigning = useSignal(false);
+  const asked = useSignal<'resign' | 'draw' | null>(null);
+  const offer = () => (isShared(game) ? (asked.value = 'draw') : void room.offerDraw());
   const over = game.end !== null;
   const busy = room.asking.value;
   return (
@@ -49,23 +53,46 @@ export function GameControls({ game }: { game: Game }) {
         onClick={() => void room.takeBack()}
       />
       <Action icon="flip" label={boardWords().flip} onClick={() => (flipped.value = !flipped.value)} />
-      <Action icon="draw" label={t().offerDraw} disabled={busy || over} onClick={() => void room.offerDraw()} />
-      <Action icon="flag" label={t().resign} disabled={busy || over} onClick={() => (resigning.value = true)} />
-      {resigning.value && <ResignDialog onClose={() => (resigning.value = false)} />}
+      <Action icon="draw" label={isShared(game) ? t().agreeDraw : t().offerDraw} disabled={busy || over} onClick={offer} />
+      <Action icon="flag" label={t().resign} disabled={busy || over} onClick={() => (asked.value = 'resign')} />
+      {asked.value === 'resign' && (
+        <Question
+          title={isShared(game) ? t().resignSideQuestion(game.position.turn) : t().resignQuestion}
+          yes={t().resignYes}
+          onYes={() => void room.resign()}
+          onClose={() => (asked.value = null)}
+        />
+      )}
+      {asked.value === 'draw' && (
+        <Question
+          title={t().drawQuestion}
+          yes={t().drawYes}
+          onYes={() => void room.offerDraw()}
+          onClose={() => (asked.value = null)}
+        />
+      )}
     </div>
   );
 }
 
-function ResignDialog({ onClose }: { onClose: () => void }) {
-  const resign = () => {
+interface QuestionProps {
+  title: string;
+  yes: string;
+  onYes: () => void;
+  onClose: () => void;
+}
+
+/// Before a game ends for good.
+function Question({ title, yes, onYes, onClose }: QuestionProps) {
+  const agree = () => {
     onClose();
-    void room.resign();
+    onYes();
   };
   return (
-    <Dialog title={t().resignQuestion} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <div class="row">
-        <button type="button" class="primary" onClick={resign}>
-          {t().resignYes}
+        <button type="button" class="primary" onClick={agree}>
+          {yes}
         </button>
         <button type="button" onClick={onClose}>
           {t().cancel}
@@ -75,17 +102,35 @@ function ResignDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function Switches() {
+interface SwitchProps {
+  label: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+export function Switch({ label, on, onChange }: SwitchProps) {
+  return (
+    <label>
+      <input type="checkbox" checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {label}
+    </label>
+  );
+}
+
+export function Switches({ game }: { game: Game }) {
   return (
     <div class="row play-switches" role="group" aria-label={t().settings}>
-      <label>
-        <input type="checkbox" checked={soundOn.value} onChange={(event) => setSound(event.currentTarget.checked)} />
-        {t().sound}
-      </label>
-      <label>
-        <input type="checkbox" checked={numbers.value} onChange={(event) => setNumbers(event.currentTarget.checked)} />
-        {boardWords().numbers}
-      </label>
+      {isShared(game) ? (
+        <Switch label={t().turnBoard} on={turning.value} onChange={setTurning} />
+      ) : (
+        <Switch
+          label={isWatched(game) ? t().showThoughtsOfBoth : t().showThoughts}
+          on={thoughtsShown.value}
+          onChange={showThoughts}
+        />
+      )}
+      <Switch label={t().sound} on={soundOn.value} onChange={setSound} />
+      <Switch label={boardWords().numbers} on={numbers.value} onChange={setNumbers} />
     </div>
   );
 }
@@ -101,19 +146,19 @@ export function RecordControls({ game, fen, ply }: { game: Game; fen: string; pl
   const analysis = routeText('analyse', { game: game.game, ply: String(game.moves.length), at: String(ply) });
   return (
     <div class="play-links" role="group" aria-label={t().record}>
-      <a class="link-button" href={analysis}>
+      <a class="link-button quiet" href={analysis}>
         {t().analyse}
       </a>
-      <button type="button" onClick={() => void save()}>
+      <button type="button" class="quiet" onClick={() => void save()}>
         {boardWords().savePdn}
       </button>
-      <a class="link-button" href={routeText('analyse', { open: 'pdn' })}>
+      <a class="link-button quiet" href={routeText('analyse', { open: 'pdn' })}>
         {t().loadPdn}
       </a>
-      <button type="button" onClick={() => void copy(fen)}>
+      <button type="button" class="quiet" onClick={() => void copy(fen)}>
         {boardWords().copyFen}
       </button>
-      <button type="button" onClick={() => void copy(linkTo('analyse', { fen }))}>
+      <button type="button" class="quiet" onClick={() => void copy(linkTo('analyse', { fen }))}>
         {t().share}
       </button>
     </div>

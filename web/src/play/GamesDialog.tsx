@@ -4,12 +4,12 @@ import { DeleteButton } from '../app/DeleteButton';
 import { Dialog } from '../app/Dialog';
 import { Failure } from '../app/Failure';
 import { momentText } from '../app/moments';
-import { playerName } from '../app/names';
 import { pliesText } from '../app/numbers';
 import { routeText } from '../app/route';
 import { isLost, server } from '../server/connection';
 import type { GameSummary } from '../server/messages';
-import { resultFor } from './record';
+import { resultText } from './ending';
+import { isShared, isWatched, namesOf } from './seats';
 import { t } from './text';
 
 interface GamesProps {
@@ -73,6 +73,11 @@ function focusRow(list: HTMLElement | null, row: number): void {
   next?.focus();
 }
 
+function seatText(game: GameSummary): string {
+  if (isShared(game)) return '';
+  return isWatched(game) ? t().watched : t().asColor(game.you);
+}
+
 interface GameRowProps {
   game: GameSummary;
   current: boolean;
@@ -81,15 +86,15 @@ interface GameRowProps {
 }
 
 function GameRow({ game, current, onOpen, onDelete }: GameRowProps) {
-  const name = playerName(game.opponent);
+  const name = namesOf(game);
   const when = momentText(game.updated);
   const about = t().gameOf(name, when);
-  const state = game.end ? t()[resultFor(game.you, game.end)] : t().running;
+  const state = game.end ? resultText(game, game.end) : t().running;
   const open = game.end ? t().look : t().continueGame;
   return (
     <li>
       <div class="play-game-about">
-        <strong>{name}</strong> <span class="soft">{t().asColor(game.you)}</span>
+        <strong>{name}</strong> <span class="soft">{seatText(game)}</span>
         <div class="soft play-small">
           {state} · {pliesText(game.plies)} · {when}
         </div>

@@ -1,6 +1,6 @@
-import { playerName } from '../app/names';
 import { secondsLeft, wholeClockText } from './clock';
 import { room } from './current';
+import { whoAt } from './seats';
 import { t } from './text';
 import { useTicking } from './useTicking';
 
@@ -12,7 +12,7 @@ export function HeaderClock() {
   const running = game && !game.end && !room.stopped.value ? (game.clock?.running ?? null) : null;
   useTicking(running !== null, kSecond);
   if (!game?.clock || !running) return null;
-  const name = running === game.you ? t().you : playerName(game.opponent);
+  const name = whoAt(game, running);
   const text = wholeClockText(secondsLeft(game.clock, running, room.elapsed()));
   return (
     <span class="play-header-clock">

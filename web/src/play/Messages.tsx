@@ -5,20 +5,22 @@ import { valueFor } from '../app/values';
 import { capturing } from '../board/describe';
 import { boardWords } from '../board/settings';
 import type { Game, Thinking } from '../server/messages';
-import { resultFor } from './record';
+import { other } from '../server/sides';
+import { endWords, moodOf, reasonText, resultText } from './ending';
 import type { News } from './room';
+import { isShared, nameAt } from './seats';
 import { isInstant } from './setup';
 import { t } from './text';
 import { mayMove } from './view';
 
-export function EndBanner({ game }: { game: Game }) {
-  const result = game.end && resultFor(game.you, game.end);
+/// `quiet`: the same stands over the board.
+export function EndBanner({ game, quiet }: { game: Game; quiet: boolean }) {
   return (
-    <div role="status">
-      {game.end && result && (
-        <div class={`panel play-end play-end-${result}`}>
-          <strong>{t()[result]}</strong>
-          <p>{t().ends[game.end.reason](playerName(game.opponent), result === 'won')}</p>
+    <div role="status" class={quiet ? 'visually-hidden' : undefined}>
+      {game.end && (
+        <div class={`panel play-end play-end-${moodOf(game, game.end)}`} aria-label={endWords().over}>
+          <strong>{resultText(game, game.end)}</strong>
+          <p>{reasonText(game, game.end)}</p>
         </div>
       )}
     </div>
@@ -43,18 +45,43 @@ export function newsText(news: News, opponent: string): string {
   return words[news.kind];
 }
 
-/// Whose turn it is, or what the opponent thinks. `ply`: moves shown, an own one that is on its way included.
-export function TurnLine({ game, ply, thinking }: { game: Game; ply: number; thinking: Thinking | null }) {
+interface TurnProps {
+  game: Game;
+  /// Moves shown, an own one that is on its way included.
+  ply: number;
+  /// What a player thinks, where it is to be seen.
+  thinking: Thinking | null;
+}
+
+/// Whose turn it is, and what a player thinks.
+export function TurnLine({ game, ply, thinking }: TurnProps) {
   const own = mayMove(game) && ply === game.moves.length;
-  const name = agentName(thinking?.agent ?? null) ?? playerName(game.opponent);
-  const turn = capturing(game.position.legal) ? t().mustCapture : t().yourMove;
-  const others = game.thinking || ply > game.moves.length ? t().isThinking(name) : t().isToMove(name);
+  const name = thinkerName(game, thinking);
   return (
     <div class="play-turn">
-      {game.end === null && <p class="play-turn-who">{own ? turn : others}</p>}
+      {game.end === null && <p class="play-turn-who">{own ? ownTurnText(game) : othersTurnText(game, ply, name)}</p>}
       {thinking && <ThinkingLine thinking={thinking} who={own || game.end ? t().thought(name) : ''} />}
     </div>
   );
+}
+
+/// One of a player's networks, or the player itself: the one to move, or the one who has moved before a person does.
+function thinkerName(game: Game, thinking: Thinking | null): string {
+  const { turn } = game.position;
+  return agentName(thinking?.agent ?? null) ?? nameAt(game, mayMove(game) ? other(turn) : turn);
+}
+
+function ownTurnText(game: Game): string {
+  const captures = capturing(game.position.legal);
+  const { turn } = game.position;
+  if (isShared(game)) return captures ? t().sideMustCapture(turn) : t().sideToMove(turn);
+  return captures ? t().mustCapture : t().yourMove;
+}
+
+function othersTurnText(game: Game, ply: number, name: string): string {
+  if (isShared(game)) return t().sideToMove(other(game.position.turn));
+  if (game.paused && !game.thinking) return `${t().isPaused} ${t().isToMove(name)}`;
+  return game.thinking || ply > game.moves.length ? t().isThinking(name) : t().isToMove(name);
 }
 
 function ThinkingLine({ thinking: { depth, line }, who }: { thinking: Thinking; who: string }) {

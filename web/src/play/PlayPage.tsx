@@ -3,7 +3,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../app/Dialog';
 import { Failure } from '../app/Failure';
 import { isForRoom } from '../app/keys';
-import { playerName } from '../app/names';
 import { roomNames } from '../app/rooms';
 import { go, route, routeText } from '../app/route';
 import { Board, type Arrow } from '../board/Board';
@@ -12,7 +11,7 @@ import { useBoardKey } from '../board/reach';
 import { numbers } from '../board/settings';
 import { InsidePanel } from '../inside/InsidePanel';
 import { server } from '../server/connection';
-import type { Game } from '../server/messages';
+import type { End, Game } from '../server/messages';
 import { other } from '../server/sides';
 import { readAddress, type Address } from './address';
 import { begin, rematch } from './beginning';
@@ -20,15 +19,20 @@ import { Action, GameControls, RecordControls, Switches } from './Controls';
 import { flipped, room } from './current';
 import { GamesDialog } from './GamesDialog';
 import { forgetGame, lastGame, noteFailure } from './lastGame';
+import { EndCard } from './EndCard';
 import { EndBanner, newsText, TurnLine } from './Messages';
 import { MoveList } from './MoveList';
 import './play.css';
 import { PlayerBar } from './PlayerBar';
+import { isWatched, nameAt } from './seats';
 import type { NewGame, Setup } from './setup';
 import { SetupForm } from './SetupForm';
 import { setupText } from './setupText';
 import { t } from './text';
+import { thoughtsShown } from './thoughts';
+import { lowerSide, turning } from './turning';
 import type { View } from './view';
+import { WatchControls } from './WatchControls';
 
 type Open = 'setup' | 'games' | null;
 /// Drawn while no game is on the table.
@@ -53,7 +57,7 @@ export function PlayPage() {
     open.value = what;
   };
   return (
-    <main class={`play ${game && isTrained(game) ? 'play-with-inside' : ''}`}>
+    <main class={`play ${game ? 'play-with-game' : ''} ${game && hasInside(game) ? 'play-with-inside' : ''}`}>
       <h1 class="visually-hidden">{roomNames().play}</h1>
       {game && view ? <Table game={game} view={view} show={show} /> : <EmptyTable address={address} show={show} />}
       <Windows open={open.value} close={() => (open.value = null)} />
@@ -86,36 +90,46 @@ function listenToKeys(): () => void {
   return () => document.removeEventListener('keydown', listen);
 }
 
+/// Of two players neither has the panel for itself.
+const hasInside = (game: Game): boolean => thoughtsShown.value && !isWatched(game) && isTrained(game);
+
 const isTrained = (game: Game): boolean =>
   server.hello.value?.players.some(({ name, kind }) => name === game.opponent && kind === 'trained') ?? false;
 
+const hasEnded = (game: Game): game is Game & { end: End } => game.end !== null;
+
 function Table({ game, view, show }: { game: Game; view: View; show: (what: Open) => void }) {
-  const bottom = flipped.value ? other(game.you) : game.you;
+  const bottom = lowerSide(game, turning.value, flipped.value);
   const hint = room.hint.value;
+  const announced = hasEnded(game) && room.ended.value && view.live;
   const arrows: Arrow[] = hint && view.live ? [{ from: hint.from, to: hint.to, kind: 'hint' }] : [];
   return (
     <>
       <div id={kTableId} class="play-table" role="group" aria-label={t().table} tabIndex={-1}>
+        <div class="play-board">
+          <Board
+            board={view.board}
+            bottom={bottom}
+            legal={view.legal}
+            last={view.last}
+            captured={view.captured}
+            arrows={arrows}
+            waiting={waitingText(game, view)}
+            numbers={numbers.value}
+            label={t().board}
+            onMove={(move, path) => void room.move(move, path)}
+          />
+          {announced && <EndCard game={game} onNewGame={() => show('setup')} onDismiss={focusTable} />}
+        </div>
         <PlayerBar game={game} color={other(bottom)} />
-        <Board
-          board={view.board}
-          bottom={bottom}
-          legal={view.legal}
-          last={view.last}
-          captured={view.captured}
-          arrows={arrows}
-          waiting={waitingText(game, view)}
-          numbers={numbers.value}
-          label={t().board}
-          onMove={(move, path) => void room.move(move, path)}
-        />
         <PlayerBar game={game} color={bottom} />
-        <EndBanner game={game} />
+        {isWatched(game) && <WatchControls game={game} />}
+        <EndBanner game={game} quiet={announced} />
         <BelowBoard game={game} view={view} />
         <NewsLine opponent={game.opponent} />
       </div>
       <Side game={game} view={view} show={show} />
-      {isTrained(game) && (
+      {hasInside(game) && (
         <div class="play-inside">
           <InsidePanel
             key={game.game}
@@ -138,14 +152,14 @@ function Side({ game, view, show }: { game: Game; view: View; show: (what: Open)
       {room.stall.value && <Failure error={room.stall.value} />}
       {room.failure.value && <Failure error={room.failure.value} onDismiss={() => (room.failure.value = null)} />}
       <MoveList game={game} ply={view.ply} />
-      <GameControls game={game} />
+      {!isWatched(game) && <GameControls game={game} />}
       <div class="play-actions play-actions-game" role="group" aria-label={t().game}>
         <Action icon="plus" label={t().newGame} primary={game.end !== null} onClick={() => show('setup')} />
         {game.end && <Action icon="again" label={t().rematch} onClick={() => rematch(game)} />}
         <Action icon="list" label={t().earlier} onClick={() => show('games')} />
       </div>
       <RecordControls game={game} fen={view.fen} ply={view.ply} />
-      <Switches />
+      <Switches game={game} />
       <p class="soft play-keys">{t().keys}</p>
     </div>
   );
@@ -154,21 +168,21 @@ function Side({ game, view, show }: { game: Game; view: View; show: (what: Open)
 /// Why no piece can be taken up; a game that is over says so elsewhere.
 function waitingText(game: Game, { live }: View): string | undefined {
   if (!live) return t().looking;
-  return game.end ? undefined : t().theirTurn;
+  return game.end || isWatched(game) ? undefined : t().theirTurn;
 }
 
 function BelowBoard({ game, view }: { game: Game; view: View }) {
   if (!view.live) return <BackToGame game={game} />;
   if (room.stall.value) return <Stalled game={game} />;
   if (room.isWaiting.value) return <p class="play-turn play-turn-who">{t().notSent}</p>;
-  return <TurnLine game={game} ply={view.ply} thinking={room.thinking.value} />;
+  return <TurnLine game={game} ply={view.ply} thinking={thoughtsShown.value ? room.thinking.value : null} />;
 }
 
 /// The opponent's search has failed; why is told beside the board.
 function Stalled({ game }: { game: Game }) {
   return (
     <div class="play-turn row">
-      <p class="play-turn-who">{t().hasFailed(playerName(game.opponent))}</p>
+      <p class="play-turn-who">{t().hasFailed(nameAt(game, game.position.turn))}</p>
       <button type="button" class="primary" onClick={() => void room.retry()}>
         {t().tryAgain}
       </button>

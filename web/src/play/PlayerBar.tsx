@@ -1,9 +1,10 @@
-import { playerName } from '../app/names';
 import { PlayerLine } from '../board/PlayerLine';
+import { boardWords } from '../board/settings';
 import type { Color, Game } from '../server/messages';
 import { clockText, secondsLeft } from './clock';
 import { room } from './current';
 import { paceText } from './Messages';
+import { nameAt, playerAt } from './seats';
 import { t } from './text';
 import { useTicking } from './useTicking';
 
@@ -12,12 +13,13 @@ const kShort = 20;
 
 /// Who sits at this side of the board, and the time left.
 export function PlayerBar({ game, color }: { game: Game; color: Color }) {
-  const name = color === game.you ? t().you : playerName(game.opponent);
-  const pace = color !== game.you && game.seconds !== null ? paceText(game.opponent, game.seconds) : undefined;
+  const name = nameAt(game, color);
+  const player = playerAt(game, color);
+  const pace = player !== null && game.seconds !== null ? paceText(player, game.seconds) : undefined;
   const toMove = game.end === null && game.position.turn === color;
   return (
     <PlayerLine color={color} name={name} toMove={toMove} about={pace}>
-      <Clock game={game} color={color} name={name} />
+      <Clock game={game} color={color} name={name || boardWords()[color]} />
     </PlayerLine>
   );
 }

@@ -1,17 +1,19 @@
 import { useSignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { remember, remembered } from '../app/memory';
-import { levelOf, levelWord, playerAbout, playerName, type Words } from '../app/names';
+import { levelLabel, levelOf, playerAbout, playerName, type Words } from '../app/names';
 import { fenIn, kStartFen } from '../board/fen';
 import { server } from '../server/connection';
 import type { Ballot, PlayerInfo } from '../server/messages';
 import type { Wish } from './address';
 import {
+  allPlayers,
   groupPlayers,
   kClocks,
   kColors,
   kLeastMinutes,
+  kModes,
   kMostIncrement,
   kMostMinutes,
   kPaces,
@@ -22,8 +24,11 @@ import {
   type NewGame,
   type Setup,
 } from './setup';
+import { Switch } from './Controls';
 import './setup.css';
-import { setupText as t } from './setupText';
+import { moreText, setupText as t } from './setupText';
+import { t as playText } from './text';
+import { setTurning, turning } from './turning';
 
 interface FormProps {
   /// What the address asks for.
@@ -49,13 +54,15 @@ export function SetupForm({ wish = null, busy, onStart, onChange, children }: Fo
     remember('setup', JSON.stringify(setup.value));
     onStart(requestOf(setup.value, Math.random()));
   };
+  const { mode } = setup.value;
   return (
     <form class="setup" onSubmit={submit}>
-      <OpponentField setup={setup} />
-      <ColorField setup={setup} />
-      <ClockField setup={setup} />
-      {setup.value.clock === 'none' && <PaceField setup={setup} />}
-      <StartField setup={setup} />
+      <ModeField setup={setup} />
+      {mode === 'player' && <LevelField setup={setup} />}
+      {mode === 'player' && <ColorField setup={setup} />}
+      {mode === 'people' && <TurningField />}
+      {mode === 'watch' && <WatchedField setup={setup} />}
+      <More setup={setup} />
       <div class="setup-foot">
         {children}
         <button
@@ -92,12 +99,93 @@ function Option({ name, checked, onChoose, class: extra = '', children }: Option
   );
 }
 
-function OpponentField({ setup }: Field) {
-  const { levels, trained, others } = groupPlayers(server.hello.value?.players ?? []);
+function ModeField({ setup }: Field) {
   return (
     <fieldset>
+      <legend class="visually-hidden">{t().mode}</legend>
+      <div class="setup-modes">
+        {kModes.map((mode) => (
+          <Option
+            key={mode}
+            name="mode"
+            class="setup-pill setup-mode"
+            checked={setup.value.mode === mode}
+            onChoose={() => change(setup, { mode })}
+          >
+            {t().modes[mode]}
+          </Option>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function LevelField({ setup }: Field) {
+  const { levels } = groupPlayers(server.hello.value?.players ?? []);
+  return (
+    <fieldset class="setup-half">
       <legend>{t().opponent}</legend>
       <LevelOption setup={setup} levels={levels} />
+    </fieldset>
+  );
+}
+
+/// Two people at one board have nothing else to choose.
+function TurningField() {
+  return (
+    <div class="play-switches">
+      <Switch label={playText().turnBoard} on={turning.value} onChange={setTurning} />
+    </div>
+  );
+}
+
+function WatchedField({ setup }: Field) {
+  return (
+    <div class="setup-watched">
+      {(['black', 'white'] as const).map((side) => (
+        <label key={side} class="setup-wide">
+          {t()[side]}
+          <select value={setup.value[side]} onChange={(event) => change(setup, { [side]: event.currentTarget.value })}>
+            {allPlayers(server.hello.value?.players ?? []).map((name) => (
+              <option key={name} value={name}>
+                {playerName(name)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/// What a first game does without. What is chosen here is told even while it is folded away.
+function More({ setup }: Field) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const told = moreText(setup.value);
+  // The browser cannot point at a wrong field that is folded away.
+  const unfold = () => details.current && (details.current.open = true);
+  const { mode, clock } = setup.value;
+  return (
+    <details ref={details} class="setup-more" onInvalidCapture={unfold}>
+      <summary>
+        {t().more}
+        {told && <span class="soft setup-told"> {told}</span>}
+      </summary>
+      <div class="setup-inner">
+        {mode === 'player' && <OthersField setup={setup} />}
+        <ClockField setup={setup} />
+        {clock === 'none' && mode !== 'people' && <PaceField setup={setup} />}
+        <StartField setup={setup} />
+      </div>
+    </details>
+  );
+}
+
+function OthersField({ setup }: Field) {
+  const { trained, others } = groupPlayers(server.hello.value?.players ?? []);
+  return (
+    <fieldset>
+      <legend>{t().otherOpponents}</legend>
       <PlayerOptions setup={setup} title={t().trained} players={trained} />
       <PlayerOptions setup={setup} title={t().others} players={others} />
     </fieldset>
@@ -117,15 +205,13 @@ function LevelOption({ setup, levels }: Field & { levels: PlayerInfo[] }) {
       <input
         type="range"
         aria-label={t().level}
-        aria-valuetext={`${number}, ${levelWord(number)}`}
+        aria-valuetext={levelLabel(number, levels)}
         min={1}
         max={levels.length}
         value={number}
         onInput={(event) => choose(Number(event.currentTarget.value))}
       />
-      <output>
-        {number} · {levelWord(number)}
-      </output>
+      <output>{levelLabel(number, levels)}</output>
     </div>
   );
 }
@@ -162,7 +248,7 @@ const About = ({ words: { text, lang } }: { words: Words }) => (
 function ColorField({ setup }: Field) {
   const about = { black: t().blackAbout, white: t().whiteAbout, random: t().randomAbout };
   return (
-    <fieldset>
+    <fieldset class="setup-half">
       <legend>{t().color}</legend>
       <div class="setup-pills">
         {kColors.map((color) => (

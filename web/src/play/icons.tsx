@@ -7,6 +7,9 @@ const kShapes = {
   flip: 'M7 4v16M7 20l-3-3M7 20l3-3M17 20V4M17 4l-3 3M17 4l3 3',
   plus: 'M12 5v14M5 12h14',
   again: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v5h5',
+  pause: 'M8 5v14M16 5v14',
+  play: 'M7 4v16l13-8z',
+  step: 'M5 5v14l10-7zM19 5v14',
   list: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
 } as const;
 export type IconName = keyof typeof kShapes;

@@ -1,6 +1,7 @@
 // The moves of a game as they stand in the list, and its end as the player sees it.
 import type { Color, End, Game, Played } from '../server/messages';
 import { firstTurn, moverAt } from '../server/sides';
+import { playerAt } from './seats';
 
 export interface Cell {
   ply: number;
@@ -32,7 +33,7 @@ export function resultFor(you: Color, end: End): Result {
   return end.winner === you ? 'won' : 'lost';
 }
 
-/// Whether the player has made a move that can be taken back. Those of a ballot, told with 0 seconds, cannot.
+/// Whether a person has made a move that can be taken back. Those of a ballot, told with 0 seconds, cannot.
 export function hasOwnMove(game: Game): boolean {
-  return game.moves.some(({ seconds }, index) => seconds > 0 && moverOf(game, index + 1) === game.you);
+  return game.moves.some(({ seconds }, index) => seconds > 0 && playerAt(game, moverOf(game, index + 1)) === null);
 }

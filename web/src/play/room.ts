@@ -5,6 +5,7 @@ import type { Color, ErrorReply, Game, Line, Move, Played, Thinking } from '../s
 import { Positions } from '../server/positions';
 import { isMissing } from './lastGame';
 import { moverOf } from './record';
+import { isWatched } from './seats';
 import type { NewGame } from './setup';
 import type { Sound } from './sound';
 import { isStalled, viewOf, type Looked, type Pending } from './view';
@@ -30,6 +31,8 @@ export class PlayRoom {
   readonly gone = signal<string | null>(null);
   /// Why the opponent's search has failed: it begins anew when the game is opened again.
   readonly stall = signal<Error | null>(null);
+  /// The game has ended before our eyes, and nobody has taken note of it yet.
+  readonly ended = signal(false);
   /// The connection is lost: nobody watches the game, so that its clocks stand still.
   readonly stopped = computed(() => this.lostAt.value !== null);
   /// An own move is made that the server has not heard of: it is sent when the connection is back.
@@ -148,9 +151,27 @@ export class PlayRoom {
     const ply = this.game.value?.moves.length;
     const reply = await this.about('hint');
     const game = this.game.value;
-    if (!reply || !game || game.moves.length !== ply) return;
+    if (!reply || !game || game.end || game.moves.length !== ply) return;
     this.hint.value = game.position.legal.find(({ text }) => text === reply.move) ?? null;
     this.news.value = { kind: 'hint', move: reply.move, line: reply.line };
+  }
+
+  /// Two players that are watched wait, or go on.
+  async setPaused(paused: boolean): Promise<void> {
+    const game = this.game.value;
+    if (!game) return;
+    this.asking.value = true;
+    const reply = await this.ask(() => this.link.request('pause_game', { game: game.game, paused }));
+    if (this.id !== game.game) return;
+    this.asking.value = false;
+    if (reply) this.acceptIfOpen(reply);
+  }
+
+  /// They make one move.
+  async stepGame(): Promise<void> {
+    void this.look(Infinity);
+    const reply = await this.about('step_game');
+    if (reply) this.acceptIfOpen(reply);
   }
 
   async pdn(): Promise<string | null> {
@@ -187,11 +208,14 @@ export class PlayRoom {
     if (id === null) return;
     this.fetching = id;
     const waiting = this.pending.value;
+    const ran = this.game.value !== null && isWatched(this.game.value) && !this.game.value.paused;
     const game = await this.ask(() => this.link.request('open_game', { game: id }));
     if (this.id !== id) return;
     this.fetching = null;
     if (game) {
       this.accept(game);
+      // A server that was restarted does not know that the players were not paused.
+      if (ran && game.paused) await this.setPaused(false);
       // Not one that was made meanwhile: that is on its way.
       if (waiting && this.pending.value === waiting) await this.send(id, waiting);
       return;
@@ -215,7 +239,8 @@ export class PlayRoom {
       this.game.value = after;
       this.arrived.value = this.now();
       this.lostAt.value = null;
-      if (before?.position.fen !== after.position.fen) this.hint.value = null;
+      if (after.end || before?.position.fen !== after.position.fen) this.hint.value = null;
+      this.ended.value = after.end !== null && (this.ended.value || before?.end === null);
       if (before && after.moves.length < before.moves.length) this.backToGame();
       this.tell(before, after);
       if (after.end || this.pending.value?.ply !== after.moves.length) this.pending.value = null;
@@ -241,10 +266,10 @@ export class PlayRoom {
   }
 
   /// The server did not say which game; only the one on the table can be meant.
-  private hearError({ code, message }: ErrorReply): void {
+  private hearError({ code, message, reason, args }: ErrorReply): void {
     const game = this.game.value;
     if (!game) return;
-    const failure = new RequestError(code, message);
+    const failure = new RequestError(code, message, reason, args);
     const after = code === 'internal' ? { ...game, thinking: false } : game;
     batch(() => {
       this.game.value = after;
@@ -253,7 +278,7 @@ export class PlayRoom {
   }
 
   /// Null also when the answer comes after another game was opened: it is not for that one.
-  private async about<T extends 'take_back' | 'resign' | 'offer_draw' | 'hint'>(type: T) {
+  private async about<T extends 'take_back' | 'step_game' | 'resign' | 'offer_draw' | 'hint'>(type: T) {
     const game = this.game.value;
     if (!game) return null;
     this.asking.value = true;
@@ -287,6 +312,7 @@ export class PlayRoom {
     this.gone.value = null;
     this.news.value = null;
     this.asking.value = false;
+    this.ended.value = false;
     this.backToGame();
   }
 }

@@ -3,14 +3,21 @@ import { levelOf } from '../app/names';
 import { fenIn, isUsualStart } from '../board/fen';
 import type { Color, Game, PlayerInfo, RequestBody } from '../server/messages';
 import { other } from '../server/sides';
+import { isShared, kPerson } from './seats';
 
 export const kClocks = ['none', '3+2', '5+3', '10+5', '15+10', 'own'] as const;
 /// How long the opponent thinks about a move where there is no clock.
 export const kPaces = ['usual', 'instant', '1', '5', '15'] as const;
 export const kStarts = ['usual', 'lot', 'ballot', 'fen'] as const;
 export const kColors = ['black', 'white', 'random'] as const;
+/// Who plays: a person against a player, two people at one board, or two players that are watched.
+export const kModes = ['player', 'people', 'watch'] as const;
 export interface Setup {
+  mode: (typeof kModes)[number];
   opponent: string;
+  /// Of two players: Black's, which stands below, and White's.
+  black: string;
+  white: string;
   color: (typeof kColors)[number];
   clock: (typeof kClocks)[number];
   minutes: number;
@@ -32,7 +39,10 @@ export const kLeastMinutes = 0.05;
 export const kMostMinutes = 180;
 export const kMostIncrement = 60;
 export const kFirstSetup: Setup = {
+  mode: 'player',
   opponent: 'level-3',
+  black: 'level-3',
+  white: 'level-5',
   color: 'black',
   clock: 'none',
   minutes: 20,
@@ -56,6 +66,12 @@ export function groupPlayers(players: readonly PlayerInfo[]): Opponents {
   return { levels, trained, others: of('engine', 'random') };
 }
 
+/// In the order in which they are offered.
+export function allPlayers(players: readonly PlayerInfo[]): string[] {
+  const { levels, trained, others } = groupPlayers(players);
+  return [...levels, ...trained, ...others].map(({ name }) => name);
+}
+
 export function clockOf({ clock, minutes, increment }: Setup): { seconds: number; increment: number } | null {
   if (clock === 'none') return null;
   const [ready = 0, added = 0] = clock === 'own' ? [minutes, increment] : clock.split('+').map(Number);
@@ -71,11 +87,16 @@ export function secondsOf({ clock, pace }: Setup): number | null {
 /// So short that nobody notices.
 export const isInstant = (seconds: number): boolean => seconds <= kUnnoticed;
 
-/// An opponent who is not installed any more gives way to a usual one.
+const kSeats = ['opponent', 'black', 'white'] as const;
+type Seat = (typeof kSeats)[number];
+
+/// Players that are not installed any more give way to usual ones.
 export function withKnownOpponent(setup: Setup, players: readonly PlayerInfo[]): Setup {
   const known = (name: string) => players.some((player) => player.name === name);
-  if (players.length === 0 || known(setup.opponent)) return setup;
-  return { ...setup, opponent: known(kFirstSetup.opponent) ? kFirstSetup.opponent : (players[0]?.name ?? '') };
+  const usual = (seat: Seat) => (known(kFirstSetup[seat]) ? kFirstSetup[seat] : (players[0]?.name ?? ''));
+  const gone = kSeats.filter((seat) => !known(setup[seat]));
+  if (players.length === 0 || gone.length === 0) return setup;
+  return { ...setup, ...Object.fromEntries(gone.map((seat) => [seat, usual(seat)])) };
 }
 
 function ballotOf({ start, ballot }: Setup): string | null {
@@ -83,12 +104,18 @@ function ballotOf({ start, ballot }: Setup): string | null {
   return start === 'lot' ? 'lot' : null;
 }
 
+function seatsOf({ mode, opponent, black, white, color }: Setup, toss: number): Pick<NewGame, 'opponent' | 'partner' | 'you'> {
+  const lot: Color = toss < 0.5 ? 'black' : 'white';
+  if (mode === 'people') return { opponent: kPerson, you: 'black' };
+  if (mode === 'watch') return { opponent: white, partner: black, you: 'black' };
+  return { opponent, you: color === 'random' ? lot : color };
+}
+
 /// `toss`: a number below 1 that decides a colour by lot.
 export function requestOf(setup: Setup, toss: number): NewGame {
-  const lot: Color = toss < 0.5 ? 'black' : 'white';
-  const request: NewGame = { opponent: setup.opponent, you: setup.color === 'random' ? lot : setup.color };
+  const request: NewGame = seatsOf(setup, toss);
   const clock = clockOf(setup);
-  const seconds = secondsOf(setup);
+  const seconds = setup.mode === 'people' ? null : secondsOf(setup);
   if (clock) request.clock = clock;
   if (seconds !== null) request.seconds = seconds;
   if (setup.start === 'fen') request.start = fenIn(setup.fen) ?? setup.fen.trim();
@@ -103,7 +130,8 @@ export function rematchOf(game: Game, setup: Setup | null): NewGame {
   const ballot = setup && ballotOf(setup);
   return {
     opponent: game.opponent,
-    you: other(game.you),
+    ...(game.partner !== null && { partner: game.partner }),
+    you: isShared(game) ? game.you : other(game.you),
     ...(!isUsualStart(game.start) && { start: game.start }),
     ...(ballot && { ballot }),
     ...(game.clock && { clock: { seconds: game.clock.seconds, increment: game.clock.increment } }),
@@ -120,12 +148,15 @@ export function readSetup(text: string | null): Setup {
     const value = kept[name];
     return typeof value === 'number' && value >= least && value <= most ? value : kFirstSetup[name];
   };
-  const free = (name: 'opponent' | 'ballot' | 'fen'): string => {
+  const free = (name: Seat | 'ballot' | 'fen'): string => {
     const value = kept[name];
     return typeof value === 'string' ? value : kFirstSetup[name];
   };
   return {
+    mode: word('mode', kModes, 'player'),
     opponent: free('opponent'),
+    black: free('black'),
+    white: free('white'),
     color: word('color', kColors, 'black'),
     clock: word('clock', kClocks, 'none'),
     minutes: number('minutes', kLeastMinutes, kMostMinutes),

@@ -1,8 +1,14 @@
 import { texts } from '../app/language';
+import { levelOf, playerName } from '../app/names';
+import type { Setup } from './setup';
 
 export const setupText = texts({
   en: {
     title: 'New game',
+    mode: 'Who plays',
+    modes: { player: 'Play the computer', people: 'Two people here', watch: 'Watch two players' },
+    more: 'More',
+    otherOpponents: 'Other opponents',
     opponent: 'Opponent',
     byLevel: 'By level',
     level: 'Level',
@@ -38,6 +44,10 @@ export const setupText = texts({
   },
   pt: {
     title: 'Nova partida',
+    mode: 'Quem joga',
+    modes: { player: 'Contra a máquina', people: 'Duas pessoas aqui', watch: 'Assistir a uma partida' },
+    more: 'Mais opções',
+    otherOpponents: 'Outros adversários',
     opponent: 'Adversário',
     byLevel: 'Por nível',
     level: 'Nível',
@@ -76,3 +86,18 @@ export const setupText = texts({
     failed: 'A partida não pode começar com estas opções.',
   },
 });
+
+/// The choices under "More" that are not the usual ones, in a few words.
+export function moreText({ mode, opponent, clock, minutes, increment, pace, start }: Setup): string {
+  const words = setupText();
+  const parts = [
+    mode === 'player' && levelOf(opponent) === null && playerName(opponent),
+    clock !== 'none' && (clock === 'own' ? `${minutes}+${increment}` : clock),
+    mode !== 'people' && clock === 'none' && pace !== 'usual' && paceWords(pace),
+    start !== 'usual' && words[start],
+  ];
+  return parts.filter((part) => part !== false).join(' · ');
+}
+
+const paceWords = (pace: Exclude<Setup['pace'], 'usual'>): string =>
+  pace === 'instant' ? setupText().paces.instant : setupText().paceSeconds(pace);

@@ -1,26 +1,5 @@
 import { texts } from '../app/language';
-import type { Color, EndReason } from '../server/messages';
-
-/// Why a game ended. Whether it was won matters only for reasons that do not make a draw.
-type Ends = Record<EndReason, (opponent: string, won: boolean) => string>;
-
-const englishEnds: Ends = {
-  no_move: (opponent, won) => (won ? `${opponent} has no move left.` : 'You have no move left.'),
-  repetition: () => 'The same position occurred for the third time.',
-  forty_moves: () => 'For forty moves, nothing was captured and no man moved.',
-  resigned: (opponent, won) => (won ? `${opponent} resigned.` : 'You resigned.'),
-  agreed: (opponent) => `You and ${opponent} agreed to a draw.`,
-  time: (opponent, won) => (won ? `${opponent} ran out of time.` : 'You ran out of time.'),
-};
-
-const portugueseEnds: Ends = {
-  no_move: (opponent, won) => (won ? `${opponent} não tem mais lances.` : 'Você não tem mais lances.'),
-  repetition: () => 'A mesma posição ocorreu pela terceira vez.',
-  forty_moves: () => 'Em quarenta lances, nada foi capturado e nenhuma pedra avançou.',
-  resigned: (opponent, won) => (won ? `${opponent} desistiu.` : 'Você desistiu.'),
-  agreed: (opponent) => `Você e ${opponent} concordaram com o empate.`,
-  time: (opponent, won) => (won ? `O tempo de ${opponent} acabou.` : 'Seu tempo acabou.'),
-};
+import type { Color } from '../server/messages';
 
 export const t = texts({
   en: {
@@ -50,6 +29,22 @@ export const t = texts({
     earlier: 'Earlier games',
     game: 'Game',
     settings: 'Settings',
+    showThoughts: 'Show what it thinks',
+    showThoughtsOfBoth: 'Show what they think',
+    turnBoard: 'Turn the board after each move',
+    twoPeople: 'Two people',
+    watching: 'The players',
+    watched: 'watched',
+    pause: 'Pause',
+    goOn: 'Continue',
+    oneMove: 'One move',
+    isPaused: 'Paused.',
+    sideToMove: (color: Color): string => (color === 'black' ? 'Black to move' : 'White to move'),
+    sideMustCapture: (color: Color): string => (color === 'black' ? 'Black must capture' : 'White must capture'),
+    agreeDraw: 'Agree on a draw',
+    drawQuestion: 'Do both players agree to a draw?',
+    drawYes: 'Yes, draw',
+    resignSideQuestion: (color: Color): string => (color === 'black' ? 'Does Black resign?' : 'Does White resign?'),
     backToGame: 'Back to the game',
     looking: 'You are looking at an earlier position.',
     cancel: 'Cancel',
@@ -58,10 +53,6 @@ export const t = texts({
     record: 'Record and sharing',
     moveAt: (number: number, color: string, text: string) => `Move ${number}, ${color}: ${text}`,
     timeOf: (name: string) => `Clock: ${name}`,
-    won: 'You won',
-    lost: 'You lost',
-    drawn: 'Draw',
-    ends: englishEnds,
     moved: (color: string, text: string) => `${color} plays ${text}.`,
     drawRefused: (name: string) => `${name} declined the draw.`,
     takenBack: 'Move taken back.',
@@ -113,6 +104,22 @@ export const t = texts({
     earlier: 'Partidas salvas',
     game: 'Partida',
     settings: 'Ajustes',
+    showThoughts: 'Mostrar o que ele pensa',
+    showThoughtsOfBoth: 'Mostrar o que eles pensam',
+    turnBoard: 'Girar o tabuleiro a cada lance',
+    twoPeople: 'Duas pessoas',
+    watching: 'Os jogadores',
+    watched: 'assistida',
+    pause: 'Pausar',
+    goOn: 'Continuar',
+    oneMove: 'Um lance',
+    isPaused: 'Em pausa.',
+    sideToMove: (color) => (color === 'black' ? 'Vez das pretas' : 'Vez das brancas'),
+    sideMustCapture: (color) => (color === 'black' ? 'As pretas devem capturar' : 'As brancas devem capturar'),
+    agreeDraw: 'Combinar empate',
+    drawQuestion: 'Os dois jogadores concordam com o empate?',
+    drawYes: 'Sim, empate',
+    resignSideQuestion: (color) => (color === 'black' ? 'As pretas desistem?' : 'As brancas desistem?'),
     backToGame: 'Voltar à partida',
     looking: 'Você está vendo uma posição anterior.',
     cancel: 'Cancelar',
@@ -121,10 +128,6 @@ export const t = texts({
     record: 'Registro e compartilhamento',
     moveAt: (number, color, text) => `Lance ${number}, ${color}: ${text}`,
     timeOf: (name) => `Relógio: ${name}`,
-    won: 'Você venceu',
-    lost: 'Você perdeu',
-    drawn: 'Empate',
-    ends: portugueseEnds,
     moved: (color, text) => `${color} jogam ${text}.`,
     drawRefused: (name) => `${name} recusou o empate.`,
     takenBack: 'Lance desfeito.',

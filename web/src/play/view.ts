@@ -1,6 +1,7 @@
 // What the board shows: the game as it stands, an own move before the server has answered, or an earlier position.
 import { boardAfter } from '../board/after';
 import type { Game, Move, Position } from '../server/messages';
+import { playerAt } from './seats';
 
 /// An own move on its way to the server.
 export interface Pending {
@@ -31,13 +32,14 @@ export function viewOf(game: Game, pending: Pending | null, looked: Looked | nul
   return { ...now, board: boardAfter(now.board, move), last: path, captured: move.captures, ply: ply + 1 };
 }
 
+/// A person is to move: who sits before the page, or one of two who do.
 export function mayMove(game: Game): boolean {
-  return game.end === null && game.position.turn === game.you;
+  return game.end === null && playerAt(game, game.position.turn) === null;
 }
 
-/// The opponent is to move and does nothing: only the server can say why.
+/// A player is to move and does nothing, though nobody has it wait: only the server can say why.
 export function isStalled(game: Game): boolean {
-  return game.end === null && game.position.turn !== game.you && !game.thinking;
+  return game.end === null && playerAt(game, game.position.turn) !== null && !game.thinking && !game.paused;
 }
 
 function shown(game: Game, position: Position, ply: number): View {

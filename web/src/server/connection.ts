@@ -2,6 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import {
   kVersion,
+  type ErrorReason,
   type ErrorReply,
   type EventType,
   type Events,
@@ -18,6 +19,9 @@ export class RequestError extends Error {
   constructor(
     readonly code: FailureCode,
     message: string,
+    /// The same as a code, for the language of the page.
+    readonly reason: ErrorReason = 'other',
+    readonly args: Readonly<Record<string, string>> = {},
   ) {
     super(message);
   }
@@ -113,7 +117,7 @@ export class Connection {
     if (!waiting) return;
     this.waiting.delete(message.id ?? -1);
     if (message.type === 'ok') waiting.resolve(message.result);
-    else waiting.reject(new RequestError(message.code, message.message));
+    else waiting.reject(new RequestError(message.code, message.message, message.reason, message.args));
   }
 
   /// Requests under way may or may not have been heard: their senders must look again.

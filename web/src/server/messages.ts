@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorReply, EventTable, OkReply, RequestTable } from '.
 
 export type * from './generated/messages';
 
-export const kVersion = 3;
+export const kVersion = 4;
 
 export type RequestType = keyof RequestTable;
 type Fields<Request> = Omit<Request, 'type' | 'id'>;

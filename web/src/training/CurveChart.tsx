@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { locale } from '../app/numbers';
 import { isDark } from '../app/theme';
 import type { Chart } from './chart';
-import type { Curve, CurveData } from './series';
+import { isShare, type Curve, type CurveData, type Line } from './series';
 import { t } from './text';
 
 interface CurveChartProps {
@@ -25,6 +25,11 @@ export function CurveChart({ curve, agent, data }: CurveChartProps) {
   );
 }
 
+function lineLabel({ name, isOther }: Line, curve: Curve): string {
+  const label = name === 'value' ? t().curves[curve] : t().lines[name];
+  return isOther ? t().otherRun(label) : label;
+}
+
 type ChartState = 'loading' | 'drawn' | 'failed';
 
 /// Drawn anew when colours or language change, otherwise only fed.
@@ -40,13 +45,13 @@ function useChart(target: { current: HTMLDivElement | null }, curve: Curve, data
         if (!wanted || !target.current) return;
         const labels = {
           session: t().session,
-          value: t().curves[curve],
+          line: (line: Line) => lineLabel(line, curve),
           clone: t().newClone,
           yes: t().yes,
           no: t().cloneNo,
           locale: locale(),
         };
-        chart.current = drawChart({ target: target.current, labels, data: newest.current, percent: curve === 'score' });
+        chart.current = drawChart({ target: target.current, labels, data: newest.current, percent: isShare(curve) });
         setState('drawn');
       })
       .catch(() => wanted && setState('failed'));
@@ -55,7 +60,8 @@ function useChart(target: { current: HTMLDivElement | null }, curve: Curve, data
       chart.current?.destroy();
       chart.current = null;
     };
-  }, [curve, isDark.value, locale()]);
+    // Another number of lines is another chart.
+  }, [curve, isDark.value, locale(), data.lines.length]);
   useEffect(() => chart.current?.update(data), [data]);
   return state;
 }

@@ -2,18 +2,25 @@ import { useMemo, useState } from 'preact/hooks';
 import type { TrainingRow } from '../server/messages';
 import { AgentTable, SessionTable } from './SessionTable';
 import { CurveChart } from './CurveChart';
-import { agentsOf, curveOf, kCurves, rowsOf, sessionsOf, shownAgent } from './series';
+import { agentsOf, curveOf, isEmpty, kCurves, rowsOf, sessionsOf, shownAgent, type Session } from './series';
 import { t } from './text';
 import { agentText, kLeader } from './words';
 
 const kFollow = '';
 
 /// How the learning of one agent goes; whoever is in training, unless the user chooses.
-export function Curves({ rows }: { rows: TrainingRow[] }) {
+export function Curves({ rows, other }: { rows: TrainingRow[]; other: TrainingRow[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const agent = shownAgent(rows, chosen);
   const sessions = useMemo(() => (agent === null ? [] : sessionsOf(rowsOf(rows, agent))), [rows, agent]);
-  const curves = useMemo(() => kCurves.map((curve) => ({ curve, data: curveOf(sessions, curve) })), [sessions]);
+  const laidOver = useMemo(() => otherSessions(other, agent), [other, agent]);
+  const curves = useMemo(
+    () =>
+      kCurves
+        .map((curve) => ({ curve, data: curveOf(sessions, curve, laidOver) }))
+        .filter(({ curve, data }) => curve !== 'rise' || !isEmpty(data)),
+    [sessions, laidOver],
+  );
   if (agent === null) return null;
   return (
     <>
@@ -28,6 +35,13 @@ export function Curves({ rows }: { rows: TrainingRow[] }) {
       <AgentTable rows={rows} />
     </>
   );
+}
+
+/// The agent of the same name in the other run, or its only one.
+function otherSessions(rows: TrainingRow[], agent: string | null): Session[] {
+  const agents = agentsOf(rows);
+  const name = agents.find((each) => each === agent) ?? agents[0];
+  return name === undefined ? [] : sessionsOf(rowsOf(rows, name));
 }
 
 interface ChoiceProps {

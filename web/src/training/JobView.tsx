@@ -1,7 +1,8 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Failure } from '../app/Failure';
-import type { Job } from '../server/messages';
+import { momentText } from '../app/moments';
+import type { Job, TrainingRow } from '../server/messages';
 import { CloneTable } from './CloneTable';
 import { StandingsView } from './StandingsView';
 import { Curves } from './Curves';
@@ -16,7 +17,7 @@ import { mayTrain } from './trainer';
 import { TournamentGames } from './TournamentGames';
 import { jobTitle, stageText } from './words';
 
-type Room = Pick<TrainingRoom, 'begun' | 'keepPlayer' | 'gamesOf' | 'stop' | 'resume'>;
+type Room = Pick<TrainingRoom, 'begun' | 'keepPlayer' | 'gamesOf' | 'stop' | 'resume' | 'jobs' | 'other' | 'compare'>;
 interface JobViewProps {
   job: Job;
   watched: Watched | null;
@@ -47,7 +48,11 @@ export function JobView({ job, watched, room }: JobViewProps) {
       )}
       <Usage job={job} room={room} />
       {watched &&
-        (job.kind === 'training' ? <TrainingView watched={watched} forming={runs(job)} /> : <TournamentView watched={watched} />)}
+        (job.kind === 'training' ? (
+          <TrainingView watched={watched} forming={runs(job)} room={room} />
+        ) : (
+          <TournamentView watched={watched} />
+        ))}
     </section>
   );
 }
@@ -90,12 +95,19 @@ function Usage({ job, room }: { job: Job; room: Room }) {
   );
 }
 
-function TrainingView({ watched, forming }: { watched: Watched; forming: boolean }) {
+const kNoRows: TrainingRow[] = [];
+
+function TrainingView({ watched, forming, room }: { watched: Watched; forming: boolean; room: Room }) {
   const mapExpected = forming && watched.rows.some(({ agent }) => agent === 'iiga');
   return (
     <>
       {(watched.rows.length > 0 || forming) && <h3>{t().curvesHead}</h3>}
-      {watched.rows.length > 0 ? <Curves key={watched.job} rows={watched.rows} /> : forming && <p class="soft">{t().noRows}</p>}
+      {watched.rows.length > 0 && <OtherRun watched={watched} room={room} />}
+      {watched.rows.length > 0 ? (
+        <Curves key={watched.job} rows={watched.rows} other={room.other.value?.rows ?? kNoRows} />
+      ) : (
+        forming && <p class="soft">{t().noRows}</p>
+      )}
       {(watched.map || mapExpected) && <h3>{t().mapHead}</h3>}
       {watched.map ? (
         <FormingMap key={watched.job} map={watched.map} live={forming} />
@@ -105,6 +117,25 @@ function TrainingView({ watched, forming }: { watched: Watched; forming: boolean
       {watched.clones.length > 0 && <h3>{t().clonesHead}</h3>}
       <CloneTable tournaments={watched.clones} />
     </>
+  );
+}
+
+/// Another training, whose curves are laid over these.
+function OtherRun({ watched, room }: { watched: Watched; room: Room }) {
+  const others = (room.jobs.value ?? []).filter(({ kind, job }) => kind === 'training' && job !== watched.job);
+  if (others.length === 0) return null;
+  return (
+    <label class="training-field training-agent">
+      {t().layOver}
+      <select value={room.other.value?.job ?? ''} onChange={(event) => void room.compare(event.currentTarget.value || null)}>
+        <option value="">{t().noOther}</option>
+        {others.map((job) => (
+          <option key={job.job} value={job.job}>
+            {`${jobTitle(job)} · ${momentText(job.started)}`}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

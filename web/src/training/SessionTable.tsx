@@ -1,6 +1,6 @@
 import { numberText } from '../app/numbers';
 import type { TrainingRow } from '../server/messages';
-import { summaries, type Session } from './series';
+import { scorePercent, summaries, type Session } from './series';
 import { t } from './text';
 import { agentText, rateText } from './words';
 
@@ -19,7 +19,17 @@ const Heads = ({ names }: { names: string[] }) => (
 
 /// The curves as numbers, for everybody who cannot see them.
 export function SessionTable({ sessions }: { sessions: Session[] }) {
-  const heads = [t().session, t().gamesHead, t().wdl, t().score, t().newClones, t().error, t().rateHead];
+  const heads = [
+    t().session,
+    t().gamesHead,
+    t().wdl,
+    t().score,
+    t().newClones,
+    t().lines.random,
+    t().lines.first,
+    t().error,
+    t().rateHead,
+  ];
   return (
     <details class="training-numbers">
       <summary>{t().numbers}</summary>
@@ -47,6 +57,8 @@ function SessionRow({ session: { row, score, cloned } }: { session: Session }) {
       </td>
       <td>{percentText(score)}</td>
       <td>{cloned ? t().yes : t().no}</td>
+      <td>{percentText(row.against_random && scorePercent(row.against_random))}</td>
+      <td>{percentText(row.against_first && scorePercent(row.against_first))}</td>
       <td>{row.error === null ? t().no : numberText(row.error, 4)}</td>
       <td>{rateText(row.per_second)}</td>
     </tr>

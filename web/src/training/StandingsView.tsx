@@ -5,7 +5,9 @@ import { byStanding } from './standing';
 import { t } from './text';
 
 const points = (value: number) => numberText(value, Number.isInteger(value) ? 0 : 1);
-const elo = (value: number) => signed(value, 0);
+/// With half the width of its 95 % interval.
+const elo = (value: number, margin: number | undefined) =>
+  margin === undefined ? signed(value, 0) : `${signed(value, 0)} ± ${numberText(margin, 0)}`;
 
 /// Everybody's points against everybody.
 export function StandingsView({ standings }: { standings: Standings }) {
@@ -34,6 +36,7 @@ export function StandingsView({ standings }: { standings: Standings }) {
           ))}
         </tbody>
       </table>
+      <p class="soft training-hint">{t().eloAbout}</p>
     </div>
   );
 }
@@ -50,7 +53,7 @@ function PlayerRow({ row, place }: { row: Standings['rows'][number]; place: numb
         <strong>{points(row.points)}</strong>
       </td>
       <td>{row.games}</td>
-      <td>{elo(row.elo)}</td>
+      <td>{elo(row.elo, row.margin)}</td>
     </tr>
   );
 }

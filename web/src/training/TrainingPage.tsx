@@ -38,7 +38,7 @@ export function TrainingPage() {
 
 function Columns({ shown }: { shown: Job | null }) {
   return (
-    <div class="training-columns">
+    <div class={`training-columns ${room.jobs.value?.length ? '' : 'training-fresh'}`}>
       <JobsColumn shown={shown} />
       <div class="training-side">{mayTrain() ? <Forms /> : <HostOnly />}</div>
     </div>
@@ -62,7 +62,7 @@ function JobsColumn({ shown }: { shown: Job | null }) {
   return (
     <div class="training-main">
       {shown && <JobView job={shown} watched={watched?.job === shown.job ? watched : null} room={room} />}
-      <section class="panel" aria-labelledby="training-jobs">
+      <section class={jobs?.length ? 'panel' : ''} aria-labelledby="training-jobs">
         <h2 id="training-jobs" ref={heading} tabIndex={-1}>
           {t().jobsHead}
         </h2>

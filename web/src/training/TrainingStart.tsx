@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Recipe } from '../server/messages';
-import { checkTraining } from './forms';
+import { checkTraining, hasSettings, kNoSettings, kSettings, type Setting } from './forms';
 import type { TrainingRoom } from './room';
 import { StartForm } from './StartForm';
 import { t } from './text';
@@ -9,8 +9,9 @@ import { recipeAbout } from './words';
 
 export function TrainingStart({ room }: { room: TrainingRoom }) {
   const recipes = room.recipes.value;
-  const [form, setForm] = useState({ recipe: '', seed: '', name: '' });
+  const [form, setForm] = useState({ recipe: '', seed: '', name: '', settings: kNoSettings });
   const recipe = recipes.find(({ name }) => name === form.recipe) ?? recipes.find(({ name }) => name === 'quick') ?? recipes[0];
+  const mayChange = recipe !== undefined && hasSettings(recipe.player);
   return (
     <StartForm
       room={room}
@@ -19,7 +20,7 @@ export function TrainingStart({ room }: { room: TrainingRoom }) {
       runsAlready={t().trainingRuns}
       label={t().train}
       ready={recipe !== undefined}
-      check={() => checkTraining({ ...form, recipe: recipe?.name ?? '' })}
+      check={() => checkTraining({ ...form, recipe: recipe?.name ?? '', settings: mayChange ? form.settings : kNoSettings })}
       start={(request) => room.startTraining(request)}
     >
       <RecipeField
@@ -30,7 +31,32 @@ export function TrainingStart({ room }: { room: TrainingRoom }) {
       />
       <TextField label={t().seed} hint={t().seedHint} value={form.seed} numeric onInput={(seed) => setForm({ ...form, seed })} />
       <TextField label={t().name} hint={t().nameHint} value={form.name} onInput={(name) => setForm({ ...form, name })} />
+      {mayChange && <Settings settings={form.settings} onChange={(settings) => setForm({ ...form, settings })} />}
     </StartForm>
+  );
+}
+
+interface SettingsProps {
+  settings: Record<Setting, string>;
+  onChange(settings: Record<Setting, string>): void;
+}
+
+function Settings({ settings, onChange }: SettingsProps) {
+  return (
+    <details class="training-settings">
+      <summary>{t().settingsHead}</summary>
+      <p class="soft training-hint">{t().settingsHint}</p>
+      {kSettings.map((name) => (
+        <TextField
+          key={name}
+          label={t().settings[name]}
+          hint={t().settingHints[name]}
+          value={settings[name]}
+          numeric
+          onInput={(value) => onChange({ ...settings, [name]: value })}
+        />
+      ))}
+    </details>
   );
 }
 

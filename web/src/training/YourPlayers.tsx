@@ -15,16 +15,18 @@ export function YourPlayers({ room }: { room: TrainingRoom }) {
     if (await room.deletePlayer(name)) heading.current?.focus();
   };
   return (
-    <section class="panel training-own" aria-labelledby="training-own">
+    <section class={`training-own ${own.length === 0 ? '' : 'panel'}`} aria-labelledby="training-own">
       <h2 id="training-own" ref={heading} tabIndex={-1}>
         {t().ownHead}
       </h2>
       {own.length === 0 && <p class="soft">{t().ownNone}</p>}
-      <ul>
-        {own.map((player) => (
-          <OwnPlayer key={player.name} player={player} onDelete={() => remove(player.name)} />
-        ))}
-      </ul>
+      {own.length > 0 && (
+        <ul>
+          {own.map((player) => (
+            <OwnPlayer key={player.name} player={player} onDelete={() => remove(player.name)} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

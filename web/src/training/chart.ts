@@ -1,11 +1,11 @@
 // One curve on a canvas, with uPlot. Loaded only when there is something to draw.
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import type { CurveData } from './series';
+import type { CurveData, Line } from './series';
 
 export interface ChartLabels {
   session: string;
-  value: string;
+  line: (line: Line) => string;
   clone: string;
   yes: string;
   no: string;
@@ -31,19 +31,24 @@ interface Colours {
   line: string;
   accent: string;
   warn: string;
+  bad: string;
 }
 
 function colours(): Colours {
   const style = getComputedStyle(document.documentElement);
   const read = (name: string) => style.getPropertyValue(name).trim();
-  return { ink: read('--ink-soft'), line: read('--line'), accent: read('--accent'), warn: read('--warn') };
+  return { ink: read('--ink-soft'), line: read('--line'), accent: read('--accent'), warn: read('--warn'), bad: read('--bad') };
 }
 
-const columns = ({ x, y, clones }: CurveData): uPlot.AlignedData => [x, y, clones];
+const columns = ({ x, lines, clones }: CurveData): uPlot.AlignedData => [
+  x,
+  ...lines.map(({ y }) => y),
+  ...(clones ? [clones] : []),
+];
 
 export function drawChart({ target, labels, data, percent }: ChartOptions): Chart {
   const width = () => Math.max(1, target.clientWidth);
-  const plot = new uPlot(plotOptions(labels, percent, width()), columns(data), target);
+  const plot = new uPlot(plotOptions(labels, data, percent, width()), columns(data), target);
   const observer = new ResizeObserver(() => plot.setSize({ width: width(), height: kHeight }));
   observer.observe(target);
   return {
@@ -52,8 +57,8 @@ export function drawChart({ target, labels, data, percent }: ChartOptions): Char
   };
 }
 
-function plotOptions(labels: ChartLabels, percent: boolean, width: number): uPlot.Options {
-  const { ink, line, accent, warn } = colours();
+function plotOptions(labels: ChartLabels, data: CurveData, percent: boolean, width: number): uPlot.Options {
+  const { ink, line: grid, accent, warn, bad } = colours();
   const number = new Intl.NumberFormat(labels.locale, { maximumSignificantDigits: 4 });
   // What the mouse points at; without it, the last session.
   const shown = (plot: uPlot, series: number, index: number | null) =>
@@ -65,8 +70,8 @@ function plotOptions(labels: ChartLabels, percent: boolean, width: number): uPlo
   const asWord: uPlot.Series.Value = (plot, _, series, index) => (shown(plot, series, index) === null ? labels.no : labels.yes);
   const axis: uPlot.Axis = {
     stroke: ink,
-    grid: { stroke: line, width: 1 },
-    ticks: { stroke: line, width: 1 },
+    grid: { stroke: grid, width: 1 },
+    ticks: { stroke: grid, width: 1 },
     font: '12px system-ui, sans-serif',
     values: (_, splits) => splits.map((value) => number.format(value)),
   };
@@ -81,8 +86,18 @@ function plotOptions(labels: ChartLabels, percent: boolean, width: number): uPlo
     ],
     series: [
       { label: labels.session, value: text },
-      { label: labels.value, stroke: accent, width: 2, points: { show: true, size: 5 }, value: text },
-      { label: labels.clone, stroke: warn, width: 0, points: { show: true, size: 9, fill: warn }, value: asWord },
+      ...data.lines.map((line) => ({
+        label: labels.line(line),
+        stroke: line.name === 'first' ? bad : accent,
+        width: 2,
+        ...(line.isOther && { dash: [6, 4] }),
+        points: { show: !line.isOther, size: 5 },
+        spanGaps: true,
+        value: text,
+      })),
+      ...(data.clones
+        ? [{ label: labels.clone, stroke: warn, width: 0, points: { show: true, size: 9, fill: warn }, value: asWord }]
+        : []),
     ],
     hooks: percent ? { drawAxes: [(plot) => middleLine(plot, ink)] } : {},
   };

@@ -29,6 +29,8 @@ export class TrainingRoom {
   readonly jobs = signal<Job[] | null>(null);
   readonly recipes = signal<Recipe[]>([]);
   readonly watched = signal<Watched | null>(null);
+  /// Another run, to be laid over the one that is watched.
+  readonly other = signal<{ job: string; rows: TrainingRow[] } | null>(null);
   readonly problem = signal<Error | null>(null);
   /// Why the server has no trainings at all, where it said so.
   readonly refused = signal<Error | null>(null);
@@ -44,7 +46,7 @@ export class TrainingRoom {
     const stops = [
       this.server.on('job', ({ job }) => this.keep(job)),
       this.server.on('job_gone', ({ job }) => this.forget(job)),
-      this.server.on('job_rows', ({ job, rows }) => this.change(job, (now) => ({ ...now, rows: mergeRows(now.rows, rows) }))),
+      this.server.on('job_rows', ({ job, rows }) => this.hearRows(job, rows)),
       this.server.on('job_standings', ({ job, standings }) => this.change(job, (now) => ({ ...now, standings }))),
       this.server.on('job_map', ({ job, map }) => this.change(job, (now) => ({ ...now, map }))),
       this.server.on('job_clones', ({ job, clones }) =>
@@ -66,6 +68,7 @@ export class TrainingRoom {
   }
 
   async watch(job: string): Promise<void> {
+    if (this.wanted !== job) this.other.value = null;
     this.wanted = job;
     const seen = await this.ask('watch_job', { job });
     if (!seen || this.wanted !== job) return;
@@ -76,6 +79,20 @@ export class TrainingRoom {
   unwatch(): void {
     this.wanted = null;
     this.watched.value = null;
+    this.other.value = null;
+  }
+
+  /// Null: nothing is laid over any more.
+  async compare(job: string | null): Promise<void> {
+    this.other.value = null;
+    const seen = job === null ? null : await this.ask('watch_job', { job });
+    if (job !== null && seen && job !== this.wanted) this.other.value = { job, rows: seen.rows };
+  }
+
+  private hearRows(job: string, rows: TrainingRow[]): void {
+    this.change(job, (now) => ({ ...now, rows: mergeRows(now.rows, rows) }));
+    const other = this.other.value;
+    if (other?.job === job) this.other.value = { job, rows: mergeRows(other.rows, rows) };
   }
 
   async startTraining(request: RequestBody<'start_training'>): Promise<Job | null> {
@@ -117,6 +134,7 @@ export class TrainingRoom {
   private forget(job: string): void {
     this.jobs.value = (this.jobs.value ?? []).filter((other) => other.job !== job);
     if (this.wanted === job) this.unwatch();
+    if (this.other.value?.job === job) this.other.value = null;
   }
 
   private begin(job: Job | null): Job | null {

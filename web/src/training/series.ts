@@ -62,30 +62,63 @@ export function sessionsOf(rows: readonly TrainingRow[]): Session[] {
   }));
 }
 
-export type Curve = 'score' | 'error' | 'rate';
-export const kCurves: readonly Curve[] = ['score', 'error', 'rate'];
+export type Curve = 'rise' | 'score' | 'error' | 'rate';
+export const kCurves: readonly Curve[] = ['rise', 'score', 'error', 'rate'];
+/// Values in percent, with 50 between better and worse.
+export const isShare = (curve: Curve): boolean => curve === 'rise' || curve === 'score';
 
-const valueOf: Record<Curve, (session: Session) => number | null> = {
-  score: ({ score }) => score,
-  error: ({ row }) => row.error,
-  rate: ({ row }) => row.per_second,
+/// What a curve is about: `random` and `first` are opponents that never change, so these curves rise.
+export type LineName = 'random' | 'first' | 'value';
+const kLines: Record<Curve, readonly LineName[]> = {
+  rise: ['random', 'first'],
+  score: ['value'],
+  error: ['value'],
+  rate: ['value'],
 };
 
-export interface CurveData {
-  x: number[];
-  y: (number | null)[];
-  clones: (number | null)[];
+const shareOf = (tally: TrainingRow['against_random']): number | null => tally && scorePercent(tally);
+
+function valueOf({ row, score }: Session, curve: Curve, line: LineName): number | null {
+  if (line === 'random') return shareOf(row.against_random);
+  if (line === 'first') return shareOf(row.against_first);
+  return { rise: null, score, error: row.error, rate: row.per_second }[curve];
 }
 
-/// `clones`: the points after which the clone was replaced, for a second mark on the curve.
-export function curveOf(sessions: readonly Session[], curve: Curve): CurveData {
-  const y = sessions.map(valueOf[curve]);
+export interface Line {
+  name: LineName;
+  /// Of the run that is laid over.
+  isOther: boolean;
+  y: (number | null)[];
+}
+/// `clones`: the points after which the clone was replaced, for a second mark on the curve; null where there are none.
+export interface CurveData {
+  x: number[];
+  lines: Line[];
+  clones: (number | null)[] | null;
+}
+
+/// The curve of a run, and of another one laid over it.
+export function curveOf(sessions: readonly Session[], curve: Curve, other: readonly Session[] = []): CurveData {
+  const x = [...new Set([...sessions, ...other].map(({ row }) => row.session))].sort((a, b) => a - b);
+  const lines = [sessions, other].flatMap((run, place) =>
+    kLines[curve].map((name) => ({ name, isOther: place === 1, y: valuesAt(x, run, curve, name) })),
+  );
+  const drawn = lines.filter(({ isOther, y }) => !isOther || y.some((value) => value !== null));
+  const own = drawn[0]?.y ?? [];
+  const cloned = new Set(sessions.flatMap((session) => (session.cloned ? [session.row.session] : [])));
   return {
-    x: sessions.map(({ row }) => row.session),
-    y,
-    clones: y.map((value, index) => (sessions[index]?.cloned ? value : null)),
+    x,
+    lines: drawn,
+    clones: curve === 'score' ? x.map((session, index) => (cloned.has(session) ? (own[index] ?? null) : null)) : null,
   };
 }
+
+function valuesAt(x: readonly number[], sessions: readonly Session[], curve: Curve, line: LineName): (number | null)[] {
+  const values = new Map(sessions.map((session) => [session.row.session, valueOf(session, curve, line)]));
+  return x.map((session) => values.get(session) ?? null);
+}
+
+export const isEmpty = ({ lines }: CurveData): boolean => lines.every(({ y }) => y.every((value) => value === null));
 
 export interface AgentSummary {
   agent: string;

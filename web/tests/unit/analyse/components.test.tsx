@@ -13,6 +13,7 @@ import { EnginePanel } from '../../../src/analyse/EnginePanel';
 import { Opener } from '../../../src/analyse/opener';
 import { OpenPanel } from '../../../src/analyse/OpenPanel';
 import { RequestError } from '../../../src/server/connection';
+import { FakeShelf } from './fakeShelf';
 import { FakeLink, fakePosition, settled } from './fakeLink';
 
 let place: HTMLElement;
@@ -72,13 +73,19 @@ describe('the list of moves', () => {
     expect(room.path.value).toEqual(['11-15', '22-18']);
   });
 
-  it('writes a comment when its field is left', () => {
+  it('writes a comment letter by letter, and undoes it at once', () => {
     const room = shown();
     act(() => button('23-19').click());
     const field = place.querySelector('textarea')!;
-    field.value = ' solid ';
-    act(() => void field.dispatchEvent(new Event('change', { bubbles: true })));
-    expect(room.tree.value.children[0]?.children[0]?.comment).toBe('solid');
+    const type = (text: string) => {
+      field.value = text;
+      act(() => void field.dispatchEvent(new Event('input', { bubbles: true })));
+      return [room.tree.value.children[0]?.children[0]?.comment, field.value];
+    };
+    expect(type('so')).toEqual(['so', 'so']);
+    expect(type('so ')).toEqual(['so ', 'so ']);
+    act(() => room.undo());
+    expect(room.tree.value.children[0]?.children[0]?.comment).toBe('');
   });
 });
 
@@ -291,8 +298,14 @@ describe('the field for games', () => {
   const field = () => place.querySelector('textarea')!;
   const shown = (focused: boolean) => {
     const fake = new FakeLink();
-    const opener = new Opener(fake.link, new AnalyseRoom(fake.link));
-    act(() => render(<OpenPanel opener={opener} focused={focused} onText={onText} onFile={nothing} onOpened={nothing} />, place));
+    const room = new AnalyseRoom(fake.link, new FakeShelf());
+    const opener = new Opener(fake.link, room);
+    act(() =>
+      render(
+        <OpenPanel room={room} opener={opener} focused={focused} onText={onText} onFile={nothing} onOpened={nothing} />,
+        place,
+      ),
+    );
     return document.activeElement === field();
   };
 

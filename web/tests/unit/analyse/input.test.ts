@@ -6,7 +6,6 @@ import {
   addressOf,
   decode,
   detect,
-  firstGames,
   fits,
   gameTitle,
   lineAsPdn,
@@ -60,18 +59,15 @@ describe('the title of a game', () => {
       ['White', 'Chinook'],
       ['Date', '1992.??.??'],
     ];
-    expect(gameTitle({ tags, moves: [], result: '1/2-1/2' }, 'Game 1')).toBe(
-      'Tinsley – Chinook, World Championship, 1992 · 1/2-1/2',
-    );
-    expect(gameTitle({ tags: [['Event', '?']], moves: [], result: '*' }, 'Game 3')).toBe('Game 3');
-    expect(gameTitle({ moves: [] }, 'Game 4')).toBe('Game 4');
+    expect(gameTitle({ tags, result: '1/2-1/2' })).toBe('Tinsley – Chinook, World Championship, 1992 · 1/2-1/2');
+    expect(gameTitle({ tags: [['Event', '?']], result: '*' })).toBe('');
     setLanguage('pt');
     const own: [string, string][] = [
       ['Black', 'Human'],
       ['White', 'level-3'],
       ['Date', '2025.05.03'],
     ];
-    expect(gameTitle({ tags: own, moves: [] }, '')).toBe('Humano – Nível 3 (casual), 2025.05.03');
+    expect(gameTitle({ tags: own, result: '*' })).toBe('Humano – Nível 3 (casual), 2025.05.03');
     setLanguage('en');
   });
 });
@@ -117,37 +113,6 @@ describe('the address', () => {
   it('cannot smuggle anything into the game text', () => {
     expect(lineAsPdn('B:W21:B1"]\n[Event "x', ['1-5'])).toBe('[FEN "B:W21:B1][Event x"]\n\n1-5 *\n');
     expect(lineAsPdn('', ['11-15', '23-19'])).toBe('11-15 23-19 *\n');
-  });
-});
-
-describe('the games of a tournament', () => {
-  const game = (number: number, length: number) => `[Event "T"]\n[Round "${number}"]\n\n1. 11-15 ${'23-19 '.repeat(length)}*\n\n`;
-
-  it('are sent whole where they fit', () => {
-    const pdn = game(1, 3) + game(2, 3);
-    expect(firstGames(pdn)).toEqual({ text: pdn, rest: '', left: 0 });
-    expect(firstGames('')).toEqual({ text: '', rest: '', left: 0 });
-  });
-
-  it('are otherwise cut between two games, and the rest is counted', () => {
-    const pdn = Array.from({ length: 40 }, (_, number) => game(number, 10_000)).join('');
-    const { text, rest, left } = firstGames(pdn);
-    expect(fits(pdn)).toBe(false);
-    expect(fits(text)).toBe(true);
-    expect(text.endsWith('*\n\n')).toBe(true);
-    expect(text + rest).toBe(pdn);
-    expect((text.match(/\[Event /g)?.length ?? 0) + left).toBe(40);
-  });
-});
-
-describe('the games of a long file', () => {
-  it('are two hundred at once', () => {
-    const pdn = Array.from({ length: 450 }, (_, number) => `[Event "${number}"]\n\n1. 11-15 *\n\n`).join('');
-    const first = firstGames(pdn);
-    const second = firstGames(first.rest);
-    const third = firstGames(second.rest);
-    expect([first.left, second.left, third.left]).toEqual([250, 50, 0]);
-    expect(first.text + second.text + third.text).toBe(pdn);
   });
 });
 

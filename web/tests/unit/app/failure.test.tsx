@@ -18,6 +18,20 @@ it("speaks the page's language and marks the server's words", () => {
   expect(root.querySelectorAll('[lang=en], button')).toHaveLength(0);
 });
 
+it("says the server's reason in the language of the page, and in English where only its message tells", () => {
+  setLanguage('pt');
+  const root = document.createElement('div');
+  const more = () => root.querySelector('.failure-more');
+  const error = new RequestError('not_found', 'there is no job "t-9"', 'no_job', { job: '"t-9"' });
+  act(() => render(<Failure error={error} />, root));
+  expect(more()?.textContent).toBe('Não existe o treino ou torneio "t-9".');
+  expect(more()?.hasAttribute('lang')).toBe(false);
+  const unknown = new RequestError('refused', 'something new', 'of_tomorrow' as 'other', {});
+  act(() => render(<Failure error={unknown} />, root));
+  expect(more()?.textContent).toBe('something new');
+  expect(more()?.getAttribute('lang')).toBe('en');
+});
+
 it('leaves out the names of fields', () => {
   expect(withoutField('"start": FEN column 1: found "r"')).toBe('FEN column 1: found "r"');
   expect(withoutField('"moves[3]": 1-2 is no legal move')).toBe('1-2 is no legal move');

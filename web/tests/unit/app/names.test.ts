@@ -1,9 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../../src/app/language';
-import { agentName, levelOf, parseAgent, playerAbout, playerName } from '../../../src/app/names';
+import { agentName, levelLabel, levelOf, parseAgent, playerAbout, playerName } from '../../../src/app/names';
 
 beforeEach(() => setLanguage('en'));
 afterEach(() => setLanguage('en'));
+
+describe('levels', () => {
+  const level = { name: 'level-3', kind: 'level', about: 'casual', agents: 0, own: false, rating: 1130 } as const;
+  it('are chosen with their rating', () => {
+    expect(levelLabel(3, [level])).toBe('3 · casual · about 1130 Elo');
+    setLanguage('pt');
+    expect(levelLabel(3, [level])).toBe('3 · casual · cerca de 1130 Elo');
+  });
+  it('need none', () => {
+    expect(levelLabel(3, [{ ...level, rating: null }])).toBe('3 · casual');
+    expect(levelLabel(11, [])).toBe('11');
+  });
+});
 
 describe('players', () => {
   it('have names in both languages, and strangers keep their own', () => {

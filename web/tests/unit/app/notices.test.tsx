@@ -16,6 +16,7 @@ const hello = (version: number) => ({
   databases: 0,
   ballots: [],
   visitor,
+  addresses: [],
 });
 
 beforeEach(() => {

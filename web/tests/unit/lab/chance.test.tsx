@@ -14,6 +14,13 @@ import { kFigure55 } from './figure_5_5';
 
 const kCoin = '{"evenly": [1, 2]}';
 const kDuel = '[[3,12],[2,4]]';
+const kShown = {
+  trace: kFigure55,
+  frame: frameAt(kFigure55, 0),
+  start: null,
+  chances: new Map<string, string>(),
+  showWindow: true,
+};
 let place: HTMLElement;
 
 async function show(text: string, algorithm: Algorithm): Promise<void> {
@@ -22,7 +29,7 @@ async function show(text: string, algorithm: Algorithm): Promise<void> {
     render(
       <>
         <SubjectPanel />
-        <Explanation sentence="x" frame={frameAt(kFigure55, 0)} />
+        <Explanation sentence="x" shown={kShown} />
         <About />
         <CompareTable />
       </>,

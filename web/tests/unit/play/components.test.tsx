@@ -2,16 +2,19 @@ import { render, type ComponentChild } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { setLanguage } from '../../../src/app/language';
-import { Action, RecordControls } from '../../../src/play/Controls';
+import { remembered } from '../../../src/app/memory';
+import { Action, RecordControls, Switches } from '../../../src/play/Controls';
 import { room } from '../../../src/play/current';
+import { EndCard } from '../../../src/play/EndCard';
 import { GamesDialog } from '../../../src/play/GamesDialog';
 import { HeaderClock } from '../../../src/play/HeaderClock';
 import { newsText, paceText, TurnLine } from '../../../src/play/Messages';
 import { MoveList } from '../../../src/play/MoveList';
 import { PlayerBar } from '../../../src/play/PlayerBar';
 import { SetupForm } from '../../../src/play/SetupForm';
+import { showThoughts, thoughtsShown } from '../../../src/play/thoughts';
 import { RequestError, server } from '../../../src/server/connection';
-import { kVersion, type GameSummary, type Hello, type Thinking } from '../../../src/server/messages';
+import { kVersion, type End, type Game, type GameSummary, type Hello, type Thinking } from '../../../src/server/messages';
 import { aGame, aPosition, played } from './samples';
 
 let root: HTMLElement;
@@ -35,9 +38,11 @@ const hello: Hello = {
   databases: 0,
   ballots: [],
   visitor: { host: true, shared: true, trainings: true },
+  addresses: [],
 };
 
 beforeEach(() => {
+  localStorage.clear();
   setLanguage('en');
   root = document.createElement('div');
   document.body.replaceChildren(root);
@@ -80,6 +85,7 @@ describe('earlier games', () => {
     games = ['g1', 'g2', 'g3'].map((game, index) => ({
       game,
       opponent: 'champion',
+      partner: null,
       you: 'black',
       plies: index + 1,
       end: null,
@@ -245,6 +251,66 @@ describe('a new game', () => {
     submit();
     expect(onStart).toHaveBeenCalledOnce();
     expect(button('Start').getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('the form', () => {
+  const text = (selector: string) => root.querySelector(selector)?.textContent ?? '';
+  const mode = (name: string) =>
+    settle(() => [...root.querySelectorAll('label')].find(({ textContent }) => textContent === name)!.click());
+  it('keeps what a first game does without folded away, and tells what is not usual of it', async () => {
+    server.hello.value = hello;
+    await settle(() => render(<SetupForm wish={{ start: 'lot' }} busy={false} onStart={() => {}} />, root));
+    expect(root.querySelector('details')!.open).toBe(false);
+    expect(text('summary')).toBe('More Random ballot');
+    expect(root.querySelector('details')!.contains(root.querySelector('input[name=color]'))).toBe(false);
+  });
+  it('unfolds where a field in it is wrong', async () => {
+    server.hello.value = hello;
+    await settle(() => render(<SetupForm wish={{ start: 'fen' }} busy={false} onStart={() => {}} />, root));
+    root.querySelector('input[type=text]')!.dispatchEvent(new Event('invalid'));
+    expect(root.querySelector('details')!.open).toBe(true);
+  });
+  it('asks two people for no opponent and no colour', async () => {
+    server.hello.value = hello;
+    const onStart = vi.fn();
+    await settle(() => render(<SetupForm busy={false} onStart={onStart} />, root));
+    await mode('Two people here');
+    expect(root.querySelector('input[name=color], input[name=opponent]')).toBeNull();
+    await settle(() => button('Start').click());
+    expect(onStart.mock.calls[0]?.[0]).toEqual({ opponent: 'Human', you: 'black' });
+  });
+});
+
+describe('the end of the game', () => {
+  const over = aGame({ end: { winner: 'black', reason: 'no_pieces' } }) as Game & { end: End };
+  it('is announced, takes the focus and goes by Escape', async () => {
+    room.ended.value = true;
+    const onDismiss = vi.fn();
+    await show(<EndCard game={over} onNewGame={() => {}} onDismiss={onDismiss} />);
+    const card = root.querySelector<HTMLElement>('[role=dialog]')!;
+    expect(document.activeElement).toBe(card);
+    expect(card.textContent).toContain('You wonLevel 1 (beginner) has no pieces left.');
+    expect([...card.querySelectorAll('a, button')].map(({ textContent }) => textContent)).toEqual([
+      '✕',
+      'Analyse',
+      'Rematch',
+      'New game',
+    ]);
+    card.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    expect(room.ended.value).toBe(false);
+    expect(onDismiss).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what players think', () => {
+  it('is shown by a switch that is remembered', async () => {
+    await show(<Switches game={aGame({})} />);
+    const [box] = root.querySelectorAll<HTMLInputElement>('input');
+    expect([box!.checked, thoughtsShown.value]).toEqual([false, false]);
+    await settle(() => box!.click());
+    expect([remembered('thoughts'), thoughtsShown.value]).toEqual(['on', true]);
+    showThoughts(false);
   });
 });
 

@@ -13,7 +13,10 @@ import {
   withKnownOpponent,
   type Setup,
 } from '../../../src/play/setup';
-import { t } from '../../../src/play/text';
+import { endWords, reasonText, resultText } from '../../../src/play/ending';
+import { lowerSide } from '../../../src/play/turning';
+import { moreText } from '../../../src/play/setupText';
+import { namesOf, nameAt, whoAt } from '../../../src/play/seats';
 import { isStalled, mayMove, viewOf } from '../../../src/play/view';
 import type { PlayerInfo, EndReason } from '../../../src/server/messages';
 import { aGame, aMove, aPosition, kStartBoard, played } from './samples';
@@ -67,6 +70,35 @@ describe('the record', () => {
   });
 });
 
+// A person who has Black, two people, two players.
+const kSeats = [aGame({}), aGame({ opponent: 'Human' }), aGame({ opponent: 'champion', partner: 'mp-draughts' })];
+
+describe('seats', () => {
+  it('have names, but people at one board have none', () => {
+    expect(kSeats.map((seats) => nameAt(seats, 'black'))).toEqual(['You', '', 'MP-Draughts']);
+    expect(kSeats.map((seats) => whoAt(seats, 'white'))).toEqual(['Level 1 (beginner)', 'White', 'Champion']);
+    expect(kSeats.map(namesOf)).toEqual(['Level 1 (beginner)', 'Two people', 'MP-Draughts – Champion']);
+    expect(whoAt(aGame({ opponent: 'random', partner: 'random' }), 'black')).toBe('Random mover (Black)');
+  });
+  it('are moved by people or by players', () => {
+    const white = aPosition({ turn: 'white' });
+    expect(kSeats.map(mayMove)).toEqual([true, true, false]);
+    expect(kSeats.map((seats) => mayMove({ ...seats, position: white }))).toEqual([false, true, false]);
+    expect(kSeats.map((seats) => isStalled({ ...seats, position: white }))).toEqual([true, false, true]);
+    expect(isStalled({ ...kSeats[2]!, paused: true })).toBe(false);
+  });
+  it('turn with the moves where two people wish it', () => {
+    const game = aGame({ opponent: 'Human', position: aPosition({ turn: 'white' }) });
+    expect([lowerSide(game, true, false), lowerSide(game, false, false), lowerSide(game, true, true)]).toEqual([
+      'white',
+      'black',
+      'black',
+    ]);
+    expect(lowerSide(aGame({ position: game.position }), true, false)).toBe('black');
+    expect(lowerSide({ ...game, end: { winner: null, reason: 'agreed' } }, true, false)).toBe('black');
+  });
+});
+
 describe('the end', () => {
   it("is told from the player's side", () => {
     expect(resultFor('black', { winner: 'black', reason: 'time' })).toBe('won');
@@ -74,15 +106,38 @@ describe('the end', () => {
     expect(resultFor('black', { winner: null, reason: 'agreed' })).toBe('drawn');
   });
   it('has words for every reason in both languages', () => {
-    const reasons: EndReason[] = ['no_move', 'repetition', 'forty_moves', 'resigned', 'agreed', 'time'];
+    const reasons: EndReason[] = ['no_move', 'no_pieces', 'repetition', 'forty_moves', 'resigned', 'agreed', 'time'];
     for (const language of ['en', 'pt'] as const) {
       setLanguage(language);
       for (const reason of reasons)
-        for (const won of [true, false]) expect(t().ends[reason]('Ada', won)).toMatch(/^\p{Lu}.*\.$/u);
+        for (const seats of kSeats)
+          for (const winner of ['black', 'white'] as const)
+            expect(reasonText(seats, { winner, reason })).toMatch(/^\p{Lu}.*\.$/u);
     }
     setLanguage('en');
-    expect(t().ends.resigned('Ada', true)).toBe('Ada resigned.');
-    expect(t().ends.no_move('Ada', false)).toBe('You have no move left.');
+    expect(endWords().ends.resigned('Ada', true)).toBe('Ada resigned.');
+    expect(endWords().ends.no_move('Ada', false)).toBe('You have no move left.');
+  });
+  it('tells a side without pieces from one that cannot move', () => {
+    const [solo, shared, watched] = kSeats;
+    const taken = { winner: 'black', reason: 'no_pieces' } as const;
+    expect([solo, shared, watched].map((seats) => reasonText(seats!, taken))).toEqual([
+      'Level 1 (beginner) has no pieces left.',
+      'White has no pieces left.',
+      'Champion has no pieces left.',
+    ]);
+    expect(reasonText(solo!, { winner: 'white', reason: 'no_pieces' })).toBe('You have no pieces left.');
+    setLanguage('pt');
+    expect(reasonText(shared!, taken)).toBe('As brancas não têm mais peças.');
+    setLanguage('en');
+  });
+  it('names who won where nobody has an own side', () => {
+    const results = () => kSeats.map((seats) => resultText(seats, { winner: 'black', reason: 'time' }));
+    expect(results()).toEqual(['You won', 'Black won', 'MP-Draughts won']);
+    setLanguage('pt');
+    expect(results()).toEqual(['Você venceu', 'As pretas venceram', 'MP-Draughts venceu']);
+    setLanguage('en');
+    expect(resultText(kSeats[1]!, { winner: null, reason: 'agreed' })).toBe('Draw');
   });
 });
 
@@ -129,6 +184,7 @@ describe('opponents', () => {
     about: `about ${name}`,
     agents: 0,
     own: false,
+    rating: null,
   });
   it('stand by kind, levels by strength and MP-Draughts first', () => {
     const groups = groupPlayers([
@@ -162,6 +218,24 @@ describe('a set-up', () => {
     expect(requestOf(with_({ start: 'ballot', ballot: '9-13 21-17 5-9' }), 0)).toMatchObject({ ballot: '9-13 21-17 5-9' });
     expect(requestOf(with_({ start: 'fen', fen: ' W:W1:B32. ' }), 0)).toMatchObject({ start: 'W:W1:B32.' });
     expect(requestOf(with_({ start: 'usual', fen: 'x', ballot: 'y' }), 0)).not.toHaveProperty('start');
+  });
+  it('seats two people or two players', () => {
+    expect(requestOf(with_({ mode: 'people', color: 'white', pace: '5' }), 0)).toEqual({ opponent: 'Human', you: 'black' });
+    expect(requestOf(with_({ mode: 'watch', black: 'random', white: 'champion' }), 0)).toEqual({
+      opponent: 'champion',
+      partner: 'random',
+      you: 'black',
+    });
+    expect(rematchOf(kSeats[1]!, null)).toEqual({ opponent: 'Human', you: 'black' });
+    expect(rematchOf(kSeats[2]!, null)).toEqual({ opponent: 'champion', partner: 'mp-draughts', you: 'white' });
+  });
+  it('tells what is not usual', () => {
+    expect(moreText(kFirstSetup)).toBe('');
+    expect(moreText(with_({ opponent: 'champion', pace: 'instant', start: 'lot' }))).toBe('Champion · Instant · Random ballot');
+    expect(moreText(with_({ mode: 'people', opponent: 'champion', clock: 'own' }))).toBe('20+10');
+    setLanguage('pt');
+    expect(moreText(with_({ start: 'fen', pace: '5' }))).toBe('5 s · Posição (FEN)');
+    setLanguage('en');
   });
   it('draws the colour by lot', () => {
     expect(requestOf(with_({ color: 'random' }), 0.49).you).toBe('black');

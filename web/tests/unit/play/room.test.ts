@@ -266,6 +266,66 @@ describe('events', () => {
   });
 });
 
+describe('the end', () => {
+  const over = { winner: 'white', reason: 'resigned' } as const;
+  it('is announced once, and not of a game that had ended before', async () => {
+    await opened(aGame({ end: over }));
+    expect(room.ended.value).toBe(false);
+    room.leave();
+    await opened();
+    server.tell('game', { game: aGame({ end: over }) });
+    expect(room.ended.value).toBe(true);
+    room.ended.value = false;
+    server.tell('game', { game: aGame({ end: over }) });
+    expect(room.ended.value).toBe(false);
+  });
+  it('is forgotten when the last move is taken back', async () => {
+    await opened(afterTwo());
+    server.tell('game', { game: afterTwo({ end: over }) });
+    server.tell('game', { game: aGame({}) });
+    expect(room.ended.value).toBe(false);
+  });
+  it('takes the arrow of a hint away', async () => {
+    await opened();
+    void room.askHint();
+    await server.last('hint').answer({ move: '11-15', line: {} });
+    expect(room.hint.value?.text).toBe('11-15');
+    server.tell('game', { game: aGame({ end: over }) });
+    expect(room.hint.value).toBeNull();
+  });
+  it('leaves no room for a hint that comes late', async () => {
+    await opened();
+    void room.askHint();
+    server.tell('game', { game: aGame({ end: over }) });
+    await server.last('hint').answer({ move: '11-15', line: {} });
+    expect([room.hint.value, room.news.value]).toEqual([null, null]);
+  });
+});
+
+describe('two players that are watched', () => {
+  const watched = (part: Partial<Game> = {}) => aGame({ opponent: 'champion', partner: 'random', thinking: true, ...part });
+  it('wait and go on', async () => {
+    await opened(watched());
+    void room.setPaused(true);
+    expect(server.last('pause_game').body).toEqual({ game: 'g1', paused: true });
+    await server.last('pause_game').answer(watched({ paused: true, thinking: false }));
+    expect(room.game.value?.paused).toBe(true);
+    void room.stepGame();
+    await server.last('step_game').answer(watched({ paused: true }));
+    expect(room.game.value?.thinking).toBe(true);
+  });
+  it('go on after a restart of the server, unless they were waiting', async () => {
+    await opened(watched());
+    server.tell('hello', {});
+    await server.last('open_game').answer(watched({ paused: true, thinking: false }));
+    expect(server.last('pause_game').body).toEqual({ game: 'g1', paused: false });
+    const asked = server.asked.length;
+    server.tell('hello', {});
+    await server.last('open_game').answer(watched({ paused: true, thinking: false }));
+    expect(server.asked.length).toBe(asked + 1);
+  });
+});
+
 describe('requests of the player', () => {
   it('take back', async () => {
     await opened(afterTwo());

@@ -27,6 +27,7 @@ export function aGame(part: Partial<Game>): Game {
   return {
     game: 'g1',
     opponent: 'level-1',
+    partner: null,
     you: 'black',
     start: 'B:W21-32:B1-12.',
     moves: [],
@@ -35,6 +36,7 @@ export function aGame(part: Partial<Game>): Game {
     clock: null,
     seconds: null,
     thinking: false,
+    paused: false,
     started: 0,
     updated: 0,
     ...part,

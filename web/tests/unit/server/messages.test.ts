@@ -55,7 +55,7 @@ describe('the schema of the messages', () => {
 
   it('names a result for every request, and no type twice', () => {
     const requests = messagesOf(schemas).filter(({ name }) => name.endsWith('Request'));
-    expect(requests.length).toBe(33);
+    expect(requests.length).toBe(37);
     expect(requests.filter(({ result }) => result === undefined)).toEqual([]);
     expect(new Set(requests.map(({ type }) => type)).size).toBe(requests.length);
   });
@@ -84,7 +84,11 @@ describe('a checked conversation', () => {
     const talk = new Conversation({ lenient: true });
     const wrong = '{"type": "analyse", "id": 1, "lines": 9}';
     expect(talk.sent(wrong)).toBeNull();
-    expect(talk.received('{"type": "error", "id": 1, "code": "bad_message", "message": "no"}')).toBeNull();
+    expect(
+      talk.received(
+        '{"type": "error", "id": 1, "code": "bad_message", "message": "no", "reason": "no_job", "args": {"job": "x"}}',
+      ),
+    ).toBeNull();
     expect(talk.sent(wrong)).toBeNull();
     expect(talk.received('{"type": "ok", "id": 1, "result": {}}')).toContain('sent analyse');
   });

@@ -126,7 +126,7 @@ describe('what came of a job', () => {
         <JobView
           job={{ ...job, message: '/x', ...changes }}
           watched={null}
-          room={{ begun, keepPlayer, gamesOf, stop, resume }}
+          room={{ begun, keepPlayer, gamesOf, stop, resume, jobs: signal(null), other: signal(null), compare: vi.fn() }}
         />,
         place,
       ),
@@ -237,7 +237,14 @@ describe('a server without trainings', () => {
 });
 
 describe('your players', () => {
-  const player = (name: string, own: boolean): PlayerInfo => ({ name, kind: 'trained', about: 'x', agents: 1, own });
+  const player = (name: string, own: boolean): PlayerInfo => ({
+    name,
+    kind: 'trained',
+    about: 'x',
+    agents: 1,
+    own,
+    rating: null,
+  });
 
   it('are those that were kept, and can be deleted after a question', async () => {
     server.hello.value = { visitor, players: [player('mp-draughts', false), player('mine', true)] } as unknown as Hello;
@@ -295,7 +302,10 @@ describe('players', () => {
     const room = new TrainingRoom(server);
     await act(() => render(<TournamentStart room={room} />, place));
     expect(place.querySelector('label')?.textContent).toBe('Level 1 (beginner)');
-    const standings = { players: ['random'], rows: [{ player: 'random', points: 1.5, games: 2, elo: -12, against: [null] }] };
+    const standings = {
+      players: ['random'],
+      rows: [{ player: 'random', points: 1.5, games: 2, elo: -12, margin: 80, against: [null] }],
+    };
     await act(() => render(<StandingsView standings={standings} />, place));
     expect(place.querySelector('tbody th')?.textContent).toBe('Random mover');
     expect(place.querySelector('thead .visually-hidden')?.textContent).toBe('against Random mover');
@@ -304,7 +314,7 @@ describe('players', () => {
 
 describe('a curve', () => {
   it('says when it cannot be drawn', async () => {
-    await act(() => render(<CurveChart curve="error" agent="IIGA" data={{ x: [], y: [], clones: [] }} />, place));
+    await act(() => render(<CurveChart curve="error" agent="IIGA" data={{ x: [], lines: [], clones: null }} />, place));
     await vi.waitFor(() => expect(place.textContent).toContain('The chart could not be loaded.'));
     expect(place.textContent).not.toContain('Loading');
   });

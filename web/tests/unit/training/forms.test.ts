@@ -1,26 +1,58 @@
 import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../src/server/messages';
-import { checkTournament, checkTraining, pairings, playerNameFrom } from '../../../src/training/forms';
+import {
+  checkTournament,
+  checkTraining,
+  kNoSettings,
+  pairings,
+  playerNameFrom,
+  type TrainingForm,
+} from '../../../src/training/forms';
 import { canDelete, canResume, canStop, roughTime, running, share, usageCommands } from '../../../src/training/progress';
 import { loadResults, parseResults } from '../../../src/training/results';
 
+const form = (changes: Partial<TrainingForm>): TrainingForm => ({
+  recipe: 'quick',
+  seed: '',
+  name: '',
+  settings: kNoSettings,
+  ...changes,
+});
+
 describe('the training form', () => {
   it('leaves out what is empty', () => {
-    expect(checkTraining({ recipe: 'quick', seed: ' ', name: '' })).toEqual({ ok: true, request: { recipe: 'quick' } });
-    expect(checkTraining({ recipe: 'quick', seed: '7', name: ' My first ' })).toEqual({
+    expect(checkTraining(form({ seed: ' ' }))).toEqual({ ok: true, request: { recipe: 'quick' } });
+    expect(checkTraining(form({ seed: '7', name: ' My first ' }))).toEqual({
       ok: true,
       request: { recipe: 'quick', seed: 7, name: 'My first' },
     });
   });
 
   it.each([
-    [{ recipe: '', seed: '', name: '' }, 'recipe'],
-    [{ recipe: 'quick', seed: '-1', name: '' }, 'seed'],
-    [{ recipe: 'quick', seed: '1.5', name: '' }, 'seed'],
-    [{ recipe: 'quick', seed: '2147483648', name: '' }, 'seed'],
-    [{ recipe: 'quick', seed: '', name: 'x'.repeat(61) }, 'name'],
-    [{ recipe: 'quick', seed: '', name: 'a\tb' }, 'name'],
-  ])('refuses %j', (form, fault) => expect(checkTraining(form)).toEqual({ ok: false, fault }));
+    [{ recipe: '' }, 'recipe'],
+    [{ seed: '-1' }, 'seed'],
+    [{ seed: '1.5' }, 'seed'],
+    [{ seed: '2147483648' }, 'seed'],
+    [{ name: 'x'.repeat(61) }, 'name'],
+    [{ name: 'a\tb' }, 'name'],
+  ])('refuses %j', (changes, fault) => expect(checkTraining(form(changes))).toEqual({ ok: false, fault }));
+
+  it('sends only the settings that were changed', () => {
+    expect(checkTraining(form({ settings: { lambda: '0,9', rate: '', hidden: '40', look_ahead: '3' } }))).toEqual({
+      ok: true,
+      request: { recipe: 'quick', settings: { lambda: 0.9, hidden: 40, look_ahead: 3 } },
+    });
+  });
+
+  it.each([
+    ['lambda', '1.5'],
+    ['rate', '-1'],
+    ['hidden', '2.5'],
+    ['hidden', '61'],
+    ['look_ahead', '0'],
+  ] as const)('refuses %s = %s', (name, value) => {
+    expect(checkTraining(form({ settings: { ...kNoSettings, [name]: value } }))).toEqual({ ok: false, fault: name });
+  });
 });
 
 describe('the tournament form', () => {

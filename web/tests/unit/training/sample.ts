@@ -10,5 +10,7 @@ export const row = (agent: string, session: number, changes: Partial<TrainingRow
   clones: 0,
   error: 0.1,
   per_second: 50,
+  against_random: null,
+  against_first: null,
   ...changes,
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   agentsOf,
   curveOf,
+  isEmpty,
   mergeRows,
   rowsOf,
   scorePercent,
@@ -56,8 +57,33 @@ describe('curves', () => {
       row('a', 3, { clones: 2, error: null }),
     ]);
     expect(sessions.map(({ cloned }) => cloned)).toEqual([true, false, true]);
-    expect(curveOf(sessions, 'score')).toEqual({ x: [1, 2, 3], y: [50, 50, 50], clones: [50, null, 50] });
-    expect(curveOf(sessions, 'error')).toEqual({ x: [1, 2, 3], y: [0.1, 0.1, null], clones: [0.1, null, null] });
+    const line = (y: (number | null)[]) => ({ name: 'value', isOther: false, y });
+    expect(curveOf(sessions, 'score')).toEqual({ x: [1, 2, 3], lines: [line([50, 50, 50])], clones: [50, null, 50] });
+    expect(curveOf(sessions, 'error')).toEqual({ x: [1, 2, 3], lines: [line([0.1, 0.1, null])], clones: null });
+  });
+
+  it('rise against players that never change', () => {
+    const rising = sessionsOf([
+      row('a', 1, { against_random: { wins: 1, draws: 2, losses: 1 }, against_first: { wins: 4, draws: 0, losses: 0 } }),
+      row('a', 2, { against_random: { wins: 4, draws: 0, losses: 0 } }),
+    ]);
+    expect(curveOf(rising, 'rise').lines).toEqual([
+      { name: 'random', isOther: false, y: [50, 100] },
+      { name: 'first', isOther: false, y: [100, null] },
+    ]);
+    expect(isEmpty(curveOf(rising, 'rise'))).toBe(false);
+    expect(isEmpty(curveOf(sessionsOf([row('a', 1)]), 'rise'))).toBe(true);
+  });
+
+  it('of two runs lie over each other, session by session', () => {
+    const [one, other] = [sessionsOf([row('a', 1), row('a', 3)]), sessionsOf([row('b', 2, { wins: 20, draws: 0, losses: 0 })])];
+    expect(curveOf(one, 'score', other)).toMatchObject({
+      x: [1, 2, 3],
+      lines: [
+        { isOther: false, y: [50, null, 50] },
+        { isOther: true, y: [null, 100, null] },
+      ],
+    });
   });
 
   it('are in the order of the sessions', () => {

@@ -3,7 +3,7 @@ import { byStanding } from '../../../src/training/standing';
 
 describe('byStanding', () => {
   it('puts columns into the order of the rows', () => {
-    const entry = { games: 4, elo: 0 };
+    const entry = { games: 4, elo: 0, margin: 50 };
     const standings = byStanding({
       players: ['a', 'b', 'c'],
       rows: [

@@ -7,7 +7,7 @@ describe('words', () => {
   afterEach(() => setLanguage('en'));
 
   it('name agents and stages, and leave the unknown as it is', () => {
-    expect([agentText('ega-07'), agentText('iiga')]).toEqual(['EGA 7 (endgame)', 'IIGA (opening and middle game)']);
+    expect([agentText('ega-07'), agentText('iiga')]).toEqual(['EGA 7: endgame agent', 'IIGA: opening and middle-game agent']);
     expect(agentText('agent')).toBe('the only agent');
     expect(agentText('guest')).toBe('guest');
     expect(stageText('boards')).toBe('collecting 12-piece boards');
@@ -26,6 +26,6 @@ describe('words', () => {
     expect([rateText(3.25), rateText(325.4)]).toEqual(['3.3', '325']);
     setLanguage('pt');
     expect(rateText(3.25)).toBe('3,3');
-    expect(stageText('iiga')).toBe('treinando o IIGA');
+    expect(stageText('iiga')).toBe('treinando o agente de abertura e meio de jogo');
   });
 });

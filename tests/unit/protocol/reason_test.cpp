@@ -1,0 +1,117 @@
+#include "protocol/reason.hpp"
+
+#include <gtest/gtest.h>
+#include <set>
+
+#include "base/failure.hpp"
+#include "base/file.hpp"
+#include "draughts/fen.hpp"
+#include "draughts/notation.hpp"
+#include "protocol/json_lab.hpp"
+
+// Every reason has a code, and real messages are recognised.
+
+namespace mpd::protocol {
+namespace {
+
+using base::Json;
+
+std::set<std::string> codes() {
+  std::set<std::string> all{std::string(kOtherReason)};
+  for (const ReasonText& reason : reason_texts()) all.emplace(reason.code);
+  return all;
+}
+
+TEST(Reasons, AreThoseOfTheSchema) {
+  const auto schema =
+      base::value_or_throw(base::read_file(MPD_DATA "/../src/protocol/schema/session.schema.json"));
+  const Json parsed = Json::parse(schema);
+  std::set<std::string> listed;
+  for (const Json& code : parsed["definitions"]["ErrorReason"]["enum"])
+    EXPECT_TRUE(listed.insert(code).second) << code;
+  EXPECT_EQ(listed, codes());
+}
+
+/// The text with `x1`, `x2`, … for its arguments.
+std::string filled(std::string_view text) {
+  std::string made;
+  int number = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '{') {
+      made += text[i];
+      continue;
+    }
+    made += fmt::format("x{}", ++number);
+    i = text.find('}', i);
+  }
+  return made;
+}
+
+TEST(Reasons, AreRecognisedByTheirOwnTexts) {
+  for (const auto& [code, text] : reason_texts()) {
+    EXPECT_EQ(reason_of(filled(text)).code, code) << text;
+    EXPECT_EQ(reason_of("\"a.b[0]\": " + filled(text)).code, code) << text;
+  }
+}
+
+TEST(Reasons, KeepTheWordsThatDependOnTheCase) {
+  const Reason reason = reason_of("the game has gone on elsewhere: it has 7 moves, not 5");
+  EXPECT_EQ(reason.code, "game_changed");
+  EXPECT_EQ(reason.args.at("moves"), "7");
+  EXPECT_EQ(reason.args.at("seen"), "5");
+}
+
+TEST(Reasons, AreOtherForWhatNobodyKnows) {
+  for (const char* message : {"", "disk full", "\"", "\": ", "the game is over and done"})
+    EXPECT_EQ(reason_of(message).code, kOtherReason) << message;
+}
+
+TEST(Reasons, OfPositionsThatAreTyped) {
+  const std::map<std::string, std::string> expected{{"B:W21:W23", "fen_second_list"},
+                                                    {"B:W5-3:B1", "fen_backwards"},
+                                                    {"B:W5:B5", "fen_two_pieces"},
+                                                    {"B:W1:B2", "fen_uncrowned"},
+                                                    {"B:W40:B1", "fen_no_square"},
+                                                    {"B:W", "fen_ends"},
+                                                    {"x", "fen_found"}};
+  for (const auto& [fen, code] : expected) {
+    const auto position = draughts::parse_fen(fen);
+    ASSERT_FALSE(position) << fen;
+    EXPECT_EQ(reason_of(position.error().message).code, code)
+        << fen << ": " << position.error().message;
+  }
+}
+
+TEST(Reasons, OfMoves) {
+  const auto start = draughts::parse_fen("B:W21-32:B1-12").value();
+  const auto reason = [&](const char* text) {
+    return std::string(reason_of(draughts::parse_move(start, text).error().message).code);
+  };
+  EXPECT_EQ(reason("1-5"), "move_illegal");
+  EXPECT_EQ(reason("11"), "move_unreadable");
+}
+
+std::string lab_reason(const char* body) {
+  const auto answer = lab_trace(Json::parse(body));
+  return answer ? "no error" : std::string(reason_of(answer.error().message).code);
+}
+
+#define HOW R"(, "algorithm": "alpha-beta", "order": "given"})"
+TEST(Reasons, OfTheSearchLab) {
+  EXPECT_EQ(lab_reason(R"({"subject": {"tree": {"evenly": [1, 2]}})" HOW), "no_chance");
+  EXPECT_EQ(lab_reason(R"({"subject": {"tree": {"max": [[1, 5]]}})" HOW), "no_zero_sum");
+  EXPECT_EQ(lab_reason(R"({"subject": {"tree": {"max": [1, "x"]}})" HOW), "tree_found");
+  EXPECT_EQ(lab_reason(R"({"subject": {"tree": 3})" HOW), "tree_top");
+  EXPECT_EQ(lab_reason(R"({"subject": {"tree": "{\"max\": [1,]}"})" HOW), "tree_json");
+  EXPECT_EQ(lab_reason(R"({"subject": {"tree": {"chance": [[0.5, 1]]}})" HOW),
+            "tree_probabilities");
+  EXPECT_EQ(lab_reason(R"({"subject": {"tictactoe": "XXX/.../..."})" HOW), "board_counts");
+  EXPECT_EQ(lab_reason(R"({"subject": {"draughts": "B:W21-32:B1-12"}, "depth": 6)" HOW),
+            "tree_too_large");
+  EXPECT_EQ(lab_reason(R"({"subject": {"tictactoe": 3})" HOW), "value_found");
+  EXPECT_EQ(lab_reason("{}"), "key_missing");
+}
+#undef HOW
+
+}  // namespace
+}  // namespace mpd::protocol

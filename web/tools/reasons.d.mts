@@ -1,0 +1,1 @@
+export function reasonTable(): { code: string; text: string }[];
