@@ -76,6 +76,16 @@ bool has_feature(std::span<const CodedFeature> features, Feature feature) {
   return !features.empty();
 }
 
+/// Four neighbours in bit order make a code. Which four does not matter to a network.
+void encode_squares(const FeatureBoards& boards, std::span<std::uint8_t> codes) {
+  const Bitboard sets[] = {boards.passive & ~boards.kings, boards.passive & boards.kings,
+                           boards.active & ~boards.kings, boards.active & boards.kings};
+  std::size_t next = 0;
+  for (const Bitboard set : sets)
+    for (int shift = 0; shift < 32; shift += kSquareCodeBits)
+      codes[next++] = set.raw() >> shift & most_code(kSquareCodeBits);
+}
+
 base::Result<CodedFeature> parse_word(std::string_view word, Encoder encoder) {
   const std::size_t colon = word.find(':');
   const auto feature = feature_named(word.substr(0, colon));
@@ -151,10 +161,27 @@ std::vector<std::string> FeatureSet::words() const {
   return words;
 }
 
-int FeatureSet::inputs() const {
+FeatureSet FeatureSet::with_squares(bool sees_squares) const {
+  FeatureSet set = *this;
+  set.sees_squares_ = sees_squares;
+  return set;
+}
+
+std::vector<int> FeatureSet::code_bits() const {
+  std::vector<int> bits;
+  for (const CodedFeature& coded : features_) bits.push_back(coded.bits);
+  bits.resize(codes(), kSquareCodeBits);
+  return bits;
+}
+
+int FeatureSet::feature_inputs() const {
   int bits = 0;
   for (const CodedFeature& coded : features_) bits += coded.bits;
   return bits;
+}
+
+int FeatureSet::inputs() const {
+  return feature_inputs() + (sees_squares_ ? kSquareCodes * kSquareCodeBits : 0);
 }
 
 std::uint8_t FeatureSet::code_of(std::size_t index, int value) const {
@@ -165,15 +192,16 @@ std::uint8_t FeatureSet::code_of(std::size_t index, int value) const {
 }
 
 void FeatureSet::encode(const Position& afterstate, std::span<std::uint8_t> codes) const {
-  assert(codes.size() == size());
+  assert(codes.size() == this->codes());
   const Afterstate board(afterstate);
   const FirstFeatureValues first = board.first_values();
-  for (std::size_t i = 0; i < codes.size(); ++i) {
+  for (std::size_t i = 0; i < size(); ++i) {
     const auto number = static_cast<std::size_t>(features_[i].feature);
     const int value = number < first.size() ? first[number] : board.value(features_[i].feature);
     assert(value >= kLeastFeatureValue && value <= kMostFeatureValue);
     codes[i] = tables_[i][value - kLeastFeatureValue];
   }
+  if (sees_squares_) encode_squares(board.boards(), codes.subspan(size()));
 }
 
 }  // namespace mpd::draughts

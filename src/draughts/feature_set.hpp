@@ -27,8 +27,15 @@ struct CodedFeature {
 };
 inline constexpr int kMostFeatureBits = 6;
 
-/// Which features a network sees, and with how many bits each. A board becomes one code per
-/// feature; a code's bits, least significant first, are inputs of the network (0 or 1).
+/// The squares as codes: own men, own kings, the other side's men and its kings, each as eight
+/// codes of four squares.
+inline constexpr int kSquareCodes = 32;
+inline constexpr int kSquareCodeBits = 4;
+inline constexpr int kMostCodes = kFeatureCount + kSquareCodes;
+
+/// Which features a network sees, and with how many bits each, and whether it also sees what stands
+/// on every square. A board becomes one code per feature, and those of the squares; a code's bits,
+/// least significant first, are inputs of the network (0 or 1).
 class FeatureSet {
  public:
   /// At least one feature, none of them twice.
@@ -44,15 +51,27 @@ class FeatureSet {
   [[nodiscard]] std::span<const CodedFeature> features() const { return features_; }
   [[nodiscard]] Encoder encoder() const { return encoder_; }
   [[nodiscard]] std::size_t size() const { return features_.size(); }
-  /// All bits together.
+  [[nodiscard]] bool sees_squares() const { return sees_squares_; }
+  /// The same features, with the squares or without them.
+  [[nodiscard]] FeatureSet with_squares(bool sees_squares) const;
+  /// How many codes a board becomes: one per feature, then those of the squares.
+  [[nodiscard]] std::size_t codes() const {
+    return size() + static_cast<std::size_t>(sees_squares_ ? kSquareCodes : 0);
+  }
+  /// The bits of each code.
+  [[nodiscard]] std::vector<int> code_bits() const;
+  /// The bits of the features together.
+  [[nodiscard]] int feature_inputs() const;
+  /// The bits of all codes together.
   [[nodiscard]] int inputs() const;
   /// The code of feature number `index` with this value: below 2^bits.
   [[nodiscard]] std::uint8_t code_of(std::size_t index, int value) const;
-  /// One code per feature, of the board after a move; `codes` has size() places.
+  /// All codes of the board after a move; `codes` has codes() places.
   void encode(const Position& afterstate, std::span<std::uint8_t> codes) const;
 
   friend bool operator==(const FeatureSet& a, const FeatureSet& b) {
-    return a.encoder_ == b.encoder_ && a.features_ == b.features_;
+    return a.encoder_ == b.encoder_ && a.features_ == b.features_ &&
+           a.sees_squares_ == b.sees_squares_;
   }
 
  private:
@@ -61,6 +80,7 @@ class FeatureSet {
 
   std::vector<CodedFeature> features_;
   Encoder encoder_;
+  bool sees_squares_ = false;
   std::vector<CodeTable> tables_;  ///< one per feature
 };
 

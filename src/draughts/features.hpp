@@ -85,6 +85,7 @@ class Afterstate {
 
   [[nodiscard]] int value(Feature feature) const;
   [[nodiscard]] FirstFeatureValues first_values() const;
+  [[nodiscard]] const FeatureBoards& boards() const { return boards_; }
 
  private:
   FeatureBoards boards_;

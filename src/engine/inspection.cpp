@@ -31,17 +31,19 @@ MapView map_view(const AgentMap& agents, const Position& board) {
   return view;
 }
 
-NetworkView network_view(const learn::Mlp& network, std::span<const float> inputs,
+/// With the links of so many inputs, from the first on.
+NetworkView network_view(const learn::Mlp& network, int inputs,
                          const learn::Mlp::Activation& activation) {
   NetworkView view{activation.hidden, {}, {}, {}};
   const auto hidden = static_cast<std::size_t>(network.shape().hidden);
   const std::span<const float> weights = network.weights();
   view.to_hidden.resize(hidden);
-  for (std::size_t input = 0; input < inputs.size(); ++input)
+  const auto shown = static_cast<std::size_t>(inputs);
+  for (std::size_t input = 0; input < shown; ++input)
     for (std::size_t unit = 0; unit < hidden; ++unit)
       view.to_hidden[unit].push_back(weights[input * hidden + unit]);
   const auto to_output = weights.subspan(network.hidden_to_output(), hidden);
-  const auto direct = weights.subspan(network.input_to_output(), inputs.size());
+  const auto direct = weights.subspan(network.input_to_output(), shown);
   view.to_output.assign(to_output.begin(), to_output.end());
   view.direct.assign(direct.begin(), direct.end());
   return view;
@@ -51,15 +53,16 @@ NetworkView network_view(const learn::Mlp& network, std::span<const float> input
 void judge_board(Inspection& seen, const players::FeatureNetwork& known, const Position& board) {
   const players::BoardJudge judge = players::judge_of(known);
   seen.features = feature_views(known.features, board);
-  const std::vector<float> pulls = judge.pulls(board);
-  for (std::size_t i = 0; i < pulls.size(); ++i) seen.features[i].pull = pulls[i];
+  const players::BoardJudge::Pulls pulls = judge.pulls(board);
+  for (std::size_t i = 0; i < seen.features.size(); ++i) seen.features[i].pull = pulls.features[i];
+  seen.squares = pulls.squares;
   std::vector<float> inputs(known.features.inputs());
   judge.inputs(board, inputs);
   learn::Mlp::Activation activation;
   known.network.activate(inputs, activation);
   seen.net_input = activation.net_input;
   seen.output = activation.output;
-  seen.network = network_view(known.network, inputs, activation);
+  seen.network = network_view(known.network, known.features.feature_inputs(), activation);
 }
 
 void judge_board(Inspection& seen, const players::SpatialNetwork& known, const Position& board) {
@@ -103,7 +106,7 @@ void judge_board(Inspection& seen, const learn::PhasedLinear& known, const Posit
 
 std::vector<FeatureView> feature_views(const draughts::FeatureSet& features,
                                        const Position& afterstate) {
-  std::vector<std::uint8_t> codes(features.size());
+  std::vector<std::uint8_t> codes(features.codes());
   features.encode(afterstate, codes);
   const draughts::FeatureValues values = draughts::feature_values(afterstate);
   std::vector<FeatureView> views;

@@ -37,7 +37,7 @@ struct MapView {
   bool in_charge = false;           ///< few enough pieces for the map to choose the agent
 };
 
-/// A network over features at work. The weights of its constants are left out.
+/// A network over features at work. The weights of its constants, and of the squares, are left out.
 struct NetworkView {
   std::vector<float> hidden;                  ///< activations
   std::vector<std::vector<float>> to_hidden;  ///< for each hidden unit, one per input
@@ -64,6 +64,8 @@ struct Inspection {
   float net_input = 0;
   float output = 0;                   ///< −1 … 1
   std::vector<FeatureView> features;  ///< none for an agent that sees the squares
+  /// What the net input would lose without the squares, for a network that sees them too.
+  std::optional<float> squares;
   /// One of these, depending on what the agent knows.
   std::optional<NetworkView> network;
   std::optional<SpatialView> spatial;

@@ -60,6 +60,7 @@ float CodedNetwork::sum(std::span<const std::uint8_t> codes) const {
   Block sums[Blocks];
   for (int b = 0; b < Blocks; ++b) sums[b] = BlockAt(constant_.data() + b * kLanes);
   for (std::size_t group = 0; group < codes.size(); ++group) {
+    if (codes[group] == 0) continue;  // its row is zero
     const float* row = table_.data() + (begins_[group] + codes[group]) * lanes;
     for (int b = 0; b < Blocks; ++b) sums[b] += BlockAt(row + b * kLanes);
   }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -27,16 +28,20 @@ class BoardJudge {
 
   /// Net input of the output unit for a board after a move, from the view of the side that made it.
   [[nodiscard]] float net_input(const draughts::Position& afterstate) const {
-    std::array<std::uint8_t, draughts::kFeatureCount> codes;
-    const auto used = std::span(codes).first(features_.size());
+    std::array<std::uint8_t, draughts::kMostCodes> codes;
+    const auto used = std::span(codes).first(features_.codes());
     features_.encode(afterstate, used);
     return network_.net_input(used);
   }
   /// The network's inputs for this board.
   void inputs(const draughts::Position& afterstate, std::span<float> inputs) const;
-  /// The pull of each feature: what the net input would lose without its bits. Pulls of several
-  /// features do not add up.
-  [[nodiscard]] std::vector<float> pulls(const draughts::Position& afterstate) const;
+  /// What parts of a board add to the net input.
+  struct Pulls {
+    std::vector<float> features;   ///< of each feature
+    std::optional<float> squares;  ///< of all squares together, where the network sees them
+  };
+  /// A pull is what the net input would lose without the bits of this part. Pulls do not add up.
+  [[nodiscard]] Pulls pulls(const draughts::Position& afterstate) const;
   [[nodiscard]] float scale() const { return scale_; }
 
  private:

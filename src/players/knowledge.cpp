@@ -76,6 +76,9 @@ FeatureNetwork seeing(const FeatureNetwork& known, const draughts::FeatureSet& f
     if (const auto source = first_input(known.features, coded))
       for (int bit = 0; bit < coded.bits; ++bit)
         copy_input(from, *source + bit, to, *first_input(features, coded) + bit);
+  if (known.features.sees_squares() && features.sees_squares())
+    for (int bit = 0; bit < draughts::kSquareCodes * draughts::kSquareCodeBits; ++bit)
+      copy_input(from, known.features.feature_inputs() + bit, to, features.feature_inputs() + bit);
   copy_input(from, from.shape().inputs, to, to.shape().inputs);
   const auto outward = from.weights().subspan(from.hidden_to_output(),
                                               from.input_to_output() - from.hidden_to_output());

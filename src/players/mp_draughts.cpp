@@ -115,6 +115,7 @@ void describe_endgame(TomlKeys& keys, EndgameRecipe& endgame) {
             "Begin as copies of the opening agent instead of random weights");
   keys.flag("all_features", endgame.all_features,
             "The agents see all 28 features; otherwise those of the opening agent");
+  keys.flag("squares", endgame.squares, "The agents also see what stands on every square");
   describe_cloning(keys, endgame.training);
   const std::int64_t session = std::int64_t{endgame.boards} * endgame.games_per_board;
   if (session > kMostGames / endgame.sessions)

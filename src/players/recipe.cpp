@@ -132,8 +132,10 @@ base::Result<Recipe> Recipe::parse(PlayerKind kind, std::string_view toml, std::
 
 draughts::FeatureSet Recipe::endgame_features() const {
   const draughts::FeatureSet& first = agent.training.features;
-  if (!endgame.all_features) return first;
-  return draughts::FeatureSet::first(draughts::kFeatureCount, first.encoder());
+  const bool squares = endgame.squares || first.sees_squares();
+  if (!endgame.all_features) return first.with_squares(squares);
+  return draughts::FeatureSet::first(draughts::kFeatureCount, first.encoder())
+      .with_squares(squares);
 }
 
 std::string Recipe::text() const {

@@ -100,6 +100,8 @@ struct EndgameRecipe {
   bool from_opening = true;
   /// They see all 28 features; otherwise those of the opening agent, as in the source.
   bool all_features = false;
+  /// They also see what stands on every square, which no player of the source does.
+  bool squares = false;
 };
 
 /// How Anaconda evolves: networks play each other, and the better half has children.

@@ -39,26 +39,41 @@ void describe_layers(base::TomlKeys& keys, learn::SpatialMlp::Shape& shape) {
               "Units of the network: with windows on the board (2001), or without (1999)");
 }
 
+namespace {
+
+/// The features that the keys name, or else these.
+draughts::FeatureSet described_features(base::TomlKeys& keys, const draughts::FeatureSet& usual,
+                                        draughts::Encoder encoder) {
+  using draughts::FeatureSet;
+  std::vector<std::string> words = usual.words();
+  int first = 0;
+  if (keys.short_form("first_features", first, 1, draughts::kFeatureCount,
+                      "How many of the 28 features, from the first"))
+    return FeatureSet::first(first, encoder);
+  if (keys.texts("features", words,
+                 "Name or Name:bits of each; or first_features = how many of the 28")) {
+    auto parsed = FeatureSet::parse(words, encoder);
+    if (parsed) return std::move(*parsed);
+    keys.refuse("features", parsed.error().message);
+    return usual;
+  }
+  if (encoder == usual.encoder()) return usual;
+  std::vector<draughts::Feature> same;
+  for (const auto& coded : usual.features()) same.push_back(coded.feature);
+  return FeatureSet::of(same, encoder);
+}
+
+}  // namespace
+
 void describe_features(base::TomlKeys& keys, draughts::FeatureSet& features) {
   using draughts::Encoder;
   Encoder encoder = features.encoder();
+  bool squares = features.sees_squares();
   keys.choice("encoder", encoder, {{"clean", Encoder::clean}, {"faithful", Encoder::faithful}},
               "Bits without collisions, or those of the original players");
-  std::vector<std::string> words = features.words();
-  int first = 0;
-  if (keys.short_form("first_features", first, 1, draughts::kFeatureCount,
-                      "How many of the 28 features, from the first")) {
-    features = draughts::FeatureSet::first(first, encoder);
-  } else if (keys.texts("features", words,
-                        "Name or Name:bits of each; or first_features = how many of the 28")) {
-    auto parsed = draughts::FeatureSet::parse(words, encoder);
-    if (!parsed) return keys.refuse("features", parsed.error().message);
-    features = std::move(*parsed);
-  } else if (encoder != features.encoder()) {
-    std::vector<draughts::Feature> same;
-    for (const auto& coded : features.features()) same.push_back(coded.feature);
-    features = draughts::FeatureSet::of(same, encoder);
-  }
+  features = described_features(keys, features, encoder);
+  keys.flag("squares", squares, "The network also sees what stands on every square");
+  features = features.with_squares(squares);
 }
 
 void describe_sight(base::TomlKeys& keys, MapSight& sight) {

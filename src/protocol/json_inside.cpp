@@ -39,6 +39,11 @@ Json map_json(const engine::MapView& map) {
           {"sizes", map.sizes}, {"in_charge", map.in_charge}};
 }
 
+/// What a part of the board adds to the value, in men, in Black's view.
+double pull_in_men(const Inspection& seen, float pull) {
+  return rounded(sign_of(seen) * double{pull} / seen.man);
+}
+
 Json features_json(const Inspection& seen) {
   Json features = Json::array();
   for (const engine::FeatureView& view : seen.features) {
@@ -46,7 +51,7 @@ Json features_json(const Inspection& seen) {
                         {"about", view.about},
                         {"value", view.value},
                         {"bits", view.bits},
-                        {"pull", rounded(sign_of(seen) * double{view.pull} / seen.man)}});
+                        {"pull", pull_in_men(seen, view.pull)}});
   }
   return features;
 }
@@ -78,6 +83,7 @@ Json inspection_json(const std::string& player, const Inspection& seen) {
           {"value", rounded(sign_of(seen) * men)},
           {"map", seen.map ? map_json(*seen.map) : Json()},
           {"features", features_json(seen)},
+          {"squares", seen.squares ? Json(pull_in_men(seen, *seen.squares)) : Json()},
           {"network", seen.network ? network_json(*seen.network, output) : Json()},
           {"spatial", seen.spatial ? spatial_json(*seen.spatial) : Json()},
           {"phase", seen.phase ? Json(*seen.phase) : Json()}};

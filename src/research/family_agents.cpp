@@ -58,6 +58,7 @@ const EndingsStudy kTrainings{
      {"a win is worth less the later it comes (γ = 0.98)",
       [](Recipe& recipe) { recipe.endgame.training.td.gamma = 0.98; }},
      {"all 28 features", [](Recipe& recipe) { recipe.endgame.all_features = true; }},
+     {"features and squares", [](Recipe& recipe) { recipe.endgame.squares = true; }},
      {"learning from leaves",
       [](Recipe& recipe) { recipe.endgame.training.target = players::Target::leaf; }},
      {"taught by exact analysis of 4 pieces",

@@ -5,6 +5,7 @@
 #include <rapidcheck/gtest.h>
 #include <set>
 
+#include "draughts/fen.hpp"
 #include "tests/support/random_positions.hpp"
 
 namespace mpd::draughts {
@@ -37,6 +38,55 @@ TEST(FeatureSet, BitsOfTheKnownSets) {
   EXPECT_EQ(FeatureSet::first(14, Encoder::clean).size(), 14u);
   EXPECT_EQ(FeatureSet::first(14, Encoder::clean).features().back(),
             (CodedFeature{Feature::diagonal_moment, 4}));
+}
+
+TEST(Squares, AddTheirBitsAfterThoseOfTheFeatures) {
+  const FeatureSet alone = FeatureSet::first(14, Encoder::clean);
+  const FeatureSet set = alone.with_squares(true);
+  EXPECT_NE(set, alone);
+  EXPECT_EQ(set.with_squares(false), alone);
+  EXPECT_EQ(set.size(), 14u);
+  EXPECT_EQ(set.codes(), 14u + kSquareCodes);
+  EXPECT_EQ(set.feature_inputs(), 47);
+  EXPECT_EQ(set.inputs(), 47 + 4 * 32);
+  EXPECT_EQ(set.code_bits().size(), set.codes());
+  EXPECT_EQ(set.code_bits().back(), kSquareCodeBits);
+}
+
+/// The numbers of the bits that are set: own men from 0, own kings from 32, the other's men from
+/// 64, its kings from 96.
+std::vector<int> square_bits(const Position& board) {
+  const FeatureSet set = FeatureSet::first(3, Encoder::clean).with_squares(true);
+  std::vector<std::uint8_t> codes(set.codes());
+  set.encode(board, codes);
+  std::vector<int> bits;
+  for (std::size_t i = set.size(); i < codes.size(); ++i)
+    for (int bit = 0; bit < kSquareCodeBits; ++bit)
+      if ((codes[i] >> bit & 1) != 0)
+        bits.push_back(static_cast<int>(i - set.size()) * kSquareCodeBits + bit);
+  return bits;
+}
+
+Position board_of(const char* fen) {
+  return *parse_fen(fen);
+}
+
+TEST(Squares, AreSeenByTheSideThatMoved) {
+  const auto bit = [](int number) { return Square::from_number(number)->bit(); };
+  // White is to move, so Black has moved: its view is the board as it is.
+  const std::vector<int> seen = square_bits(board_of("W:W21,K30:B1,K9"));
+  std::vector<int> expected{bit(1), 32 + bit(9), 64 + bit(21), 96 + bit(30)};
+  EXPECT_EQ(seen, expected);
+  // The same with colours exchanged and the board turned round.
+  EXPECT_EQ(square_bits(board_of("B:B12,K3:W32,K24")), expected);
+}
+
+RC_GTEST_PROP(Squares, NeighboursNeverLookAlike, (std::uint64_t seed)) {
+  base::Random random(seed);
+  const Position one = tests::random_position(random);
+  const Position other = tests::random_neighbour(random, one);
+  RC_PRE(one.turn() == other.turn() && one != other);
+  RC_ASSERT(square_bits(one) != square_bits(other));
 }
 
 TEST(CleanEncoder, ValuesWithinTheBitsNeverCollide) {

@@ -141,6 +141,21 @@ TEST(Inspection, APlayerOfOneAgentHasNoMap) {
   EXPECT_EQ(seen.features.size(), 12u);
 }
 
+TEST(Inspection, SquaresPullTogether) {
+  base::Random random(3);
+  const auto features =
+      draughts::FeatureSet::first(12, draughts::Encoder::clean).with_squares(true);
+  players::TrainedPlayer player = *trained_player("neuro-draughts").value();
+  player.agents.front().knowledge =
+      players::FeatureNetwork{features, learn::Mlp::random({features.inputs(), 20}, 0.2, random)};
+  const Inspection seen = inspect(player, *draughts::parse_fen("B:W32,K10:B1,2"), {});
+  ASSERT_TRUE(seen.squares);
+  EXPECT_NE(*seen.squares, 0);
+  EXPECT_EQ(seen.network->direct.size(), inputs_of(seen).size()) << "of the features alone";
+  EXPECT_EQ(seen.network->to_hidden.front().size(), inputs_of(seen).size());
+  EXPECT_FALSE(inspect(mp(), *draughts::parse_fen("B:W32:B1"), {}).squares);
+}
+
 TEST(PlayerShelf, LoadsEachPlayerOnce) {
   PlayerShelf shelf;
   const auto first = shelf.find("mp-draughts");

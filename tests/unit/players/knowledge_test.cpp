@@ -38,6 +38,17 @@ TEST(Seeing, MoreFeaturesChangeNoValue) {
   EXPECT_EQ(seeing(wider, known.features), known) << "there and back";
 }
 
+TEST(Seeing, SquaresAreKept) {
+  const FeatureNetwork known =
+      random_network(FeatureSet::first(14, Encoder::clean).with_squares(true));
+  const FeatureSet all = FeatureSet::first(draughts::kFeatureCount, Encoder::clean);
+  const FeatureNetwork wider = seeing(known, all.with_squares(true));
+  expect_alike(known, wider);
+  EXPECT_EQ(seeing(wider, known.features), known) << "there and back";
+  const FeatureNetwork blind = random_network(FeatureSet::first(14, Encoder::clean));
+  expect_alike(blind, seeing(blind, known.features));
+}
+
 TEST(Seeing, TheSameFeaturesAreTheSameNetwork) {
   const FeatureNetwork known = random_network(FeatureSet::first(12, Encoder::faithful));
   EXPECT_EQ(seeing(known, known.features), known);

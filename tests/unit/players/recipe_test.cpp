@@ -155,6 +155,11 @@ TEST(Recipe, EndgameAgentsSeeWhatTheOpeningAgentSeesOrEverything) {
   EXPECT_EQ(mp.endgame_features(), mp.agent.training.features);
   mp.endgame.all_features = true;
   EXPECT_EQ(mp.endgame_features().size(), 28u);
+  EXPECT_FALSE(mp.endgame_features().sees_squares());
+  mp.endgame.squares = true;
+  EXPECT_TRUE(mp.endgame_features().sees_squares());
+  EXPECT_TRUE(
+      Recipe::parse(PlayerKind::mp, mp.text(), "x.toml")->endgame_features().sees_squares());
   EXPECT_EQ(Recipe::parse(PlayerKind::mp, mp.text(), "x.toml")->endgame_features().size(), 28u);
 }
 

@@ -28,9 +28,9 @@ TEST(JsonInside, TellsWhatTheDocumentSays) {
   const Json json = seen({{"player", "mp-draughts"}});
   std::vector<std::string> keys;
   for (const auto& [key, value] : json.items()) keys.push_back(key);
-  EXPECT_EQ(keys,
-            (std::vector<std::string>{"player", "agent", "agents", "handover", "pieces", "value",
-                                      "map", "features", "network", "spatial", "phase"}));
+  EXPECT_EQ(keys, (std::vector<std::string>{"player", "agent", "agents", "handover", "pieces",
+                                            "value", "map", "features", "squares", "network",
+                                            "spatial", "phase"}));
   EXPECT_EQ(json["agent"], "iiga");
   EXPECT_EQ(json["agents"].size(), 26u);
   EXPECT_EQ(json["handover"], 12);

@@ -11,6 +11,7 @@ import { NetworkView } from './NetworkView';
 import { NeuronDialog } from './NeuronDialog';
 import { NeuronMap } from './NeuronMap';
 import { Part } from './Part';
+import { pullBar } from './pulls';
 import { SearchFigures } from './SearchFigures';
 import { t } from './text';
 import './inside.css';
@@ -78,6 +79,11 @@ function View({ seen, onNeuron }: { seen: Seen; onNeuron(neuron: number): void }
       {inside.features.length > 0 && (
         <Part name="features" title={t().features}>
           <FeatureBars features={inside.features} seenBy={viewer} phase={inside.phase} />
+          {inside.squares !== null && (
+            <p class="inside-note inside-squares">
+              {t().squares(numberText(Math.abs(inside.squares), 2), pullBar(inside.squares, 1).towards)}
+            </p>
+          )}
         </Part>
       )}
       {inside.network && (

@@ -49,6 +49,10 @@ export const t = texts({
       `Inputs on the left (filled: 1), ${hidden} hidden units in the middle, the output on the right. Only the connections that count most here are drawn; red helps Black, pale helps White. The output is not in men: 1 would be a sure win.`,
     networkPicture: (inputs: number, hidden: number, output: string) =>
       `Network with ${inputs} inputs, ${hidden} hidden units and the output ${output}`,
+    squares: (amount: string, towards: Side) =>
+      towards === 'nobody'
+        ? 'This network also sees what stands on every square; all squares together pull to neither side.'
+        : `This network also sees what stands on every square; all squares together pull ${amount} towards ${side[towards]}.`,
     unit: (number: number, activation: string, pull: string) => `Hidden unit ${number}: activation ${activation}, pull ${pull}`,
     numbers: 'The same in numbers',
     unitHead: 'Unit',
@@ -113,6 +117,10 @@ export const t = texts({
     networkAbout: (hidden) =>
       `Entradas à esquerda (cheias: 1), ${hidden} unidades ocultas no meio, saída à direita. Só aparecem as conexões que mais contam aqui; vermelho ajuda as pretas, claro ajuda as brancas. A saída não é em pedras: 1 seria vitória certa.`,
     networkPicture: (inputs, hidden, output) => `Rede com ${inputs} entradas, ${hidden} unidades ocultas e a saída ${output}`,
+    squares: (amount, towards) =>
+      towards === 'nobody'
+        ? 'Esta rede também vê o que há em cada casa; o conjunto das casas não puxa para nenhum lado.'
+        : `Esta rede também vê o que há em cada casa; o conjunto das casas puxa ${amount} para ${lado[towards]}.`,
     unit: (number, activation, pull) => `Unidade oculta ${number}: ativação ${activation}, influência ${pull}`,
     numbers: 'O mesmo em números',
     unitHead: 'Unidade',

@@ -99,6 +99,12 @@ describe('InsidePanel', () => {
     expect(panel().querySelector('.inside-network')).toBeNull();
   });
 
+  it('says what the squares add for a network that sees them beside features', async () => {
+    answers = [{ ...insideOf(alone), squares: -0.4 }];
+    await show([]);
+    expect(panel().querySelector('.inside-squares')?.textContent).toContain('0.40 towards White');
+  });
+
   it('shows the features of a linear evaluation, and its phase', async () => {
     answers = [{ ...insideOf(alone), network: null, phase: 2 }];
     await show([]);

@@ -25,6 +25,7 @@ export function insideOf(changes: Partial<Inside & Judged> = {}): Inside & Judge
       to_output: [2, -1],
       direct: [0.25, 9, 0.25, -2],
     },
+    squares: null,
     spatial: null,
     phase: null,
     ...changes,
