@@ -329,6 +329,74 @@ void SomTraining::learn(std::span<const float> row) {
   }
 }
 
+namespace {
+
+/// The mean of all rows, as a map of one neuron.
+SelfOrganisingMap mean_map(const DataRows& data) {
+  std::vector<double> sums(data.dimensions);
+  for (std::size_t row = 0; row < data.size(); ++row)
+    for (std::size_t i = 0; i < data.dimensions; ++i) sums[i] += double{data[row][i]};
+  std::vector<float> mean;
+  for (const double sum : sums)
+    mean.push_back(static_cast<float>(sum / static_cast<double>(data.size())));
+  return *SelfOrganisingMap::from_weights({1, 1}, data.dimensions, std::move(mean));
+}
+
+/// The neuron whose rows are farthest from it in all.
+std::size_t worst_neuron(const SelfOrganisingMap& map, const DataRows& data) {
+  std::vector<double> sums(map.grid().neurons());
+  for (std::size_t row = 0; row < data.size(); ++row) {
+    const std::size_t neuron = map.nearest(data[row]);
+    sums[neuron] +=
+        std::sqrt(double{(vector_of(map.weights_of(neuron)) - vector_of(data[row])).squaredNorm()});
+  }
+  return static_cast<std::size_t>(std::ranges::max_element(sums) - sums.begin());
+}
+
+/// The line with one neuron more: halfway between the worst and its neighbour to the right, or to
+/// the left at the end of the line.
+SelfOrganisingMap with_one_more(const SelfOrganisingMap& line, std::size_t worst) {
+  const std::size_t neurons = line.grid().neurons();
+  const std::size_t left = std::min(worst, neurons - 2);
+  std::vector<float> weights(line.weights().begin(), line.weights().end());
+  std::vector<float> between;
+  for (std::size_t i = 0; i < line.dimensions(); ++i)
+    between.push_back((line.weights_of(left)[i] + line.weights_of(left + 1)[i]) / 2);
+  weights.insert(weights.begin() + static_cast<std::ptrdiff_t>((left + 1) * line.dimensions()),
+                 between.begin(), between.end());
+  return *SelfOrganisingMap::from_weights({neurons + 1, 1}, line.dimensions(), std::move(weights));
+}
+
+}  // namespace
+
+base::Result<SelfOrganisingMap> grow_line(
+    const DataRows& data, const SomOptions& options, double share,
+    const std::function<void(const SelfOrganisingMap&, const SomEpoch&)>& on_epoch) {
+  if (options.grid.rows != 1 || options.grid.columns < 2)
+    return base::fail(
+        "a growing map of {} columns and {} rows, expected a line of 2 neurons at least",
+        options.grid.columns, options.grid.rows);
+  if (!(share > 0 && share < 1))
+    return base::fail("a map that grows to {} of the distance, expected above 0 and below 1",
+                      share);
+  SomOptions pair = options;
+  pair.grid = {2, 1};
+  auto training = SomTraining::begin(data, pair);
+  const double wanted = training ? share * mean_map(data).quantisation_error(data) : 0;
+  while (training) {
+    while (!training->is_done()) {
+      const SomEpoch epoch = training->run_epoch();
+      if (on_epoch) on_epoch(training->map(), epoch);
+    }
+    const SelfOrganisingMap& line = training->map();
+    if (line.quantisation_error(data) <= wanted || line.grid().neurons() == options.grid.columns)
+      return line;
+    training =
+        SomTraining::begin_from(with_one_more(line, worst_neuron(line, data)), data, options);
+  }
+  return tl::unexpected(training.error());
+}
+
 base::Result<SelfOrganisingMap> train_map(const DataRows& data, const SomOptions& options,
                                           const std::function<bool(const SomEpoch&)>& on_epoch) {
   auto training = SomTraining::begin(data, options);

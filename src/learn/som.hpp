@@ -179,4 +179,13 @@ base::Result<SelfOrganisingMap> train_map(
     const DataRows& data, const SomOptions& options,
     const std::function<bool(const SomEpoch&)>& on_epoch = {});
 
+/// A line that finds its own number of neurons, in the manner of growing maps (Fritzke 1994): it
+/// begins with two and is trained by the schedule of the options. While the mean distance of the
+/// rows from their neurons is above `share` of that from their common mean, a neuron is put beside
+/// the one whose rows are farthest from it in all, and the line is trained again. It never has more
+/// neurons than the grid of the options. `on_epoch` hears of all epochs.
+base::Result<SelfOrganisingMap> grow_line(
+    const DataRows& data, const SomOptions& options, double share,
+    const std::function<void(const SelfOrganisingMap&, const SomEpoch&)>& on_epoch = {});
+
 }  // namespace mpd::learn

@@ -1,6 +1,7 @@
 #include "players/map_job.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "base/failure.hpp"
 #include "players/message_parts.hpp"
@@ -15,18 +16,32 @@ MapInput input_of(const MapRecipe& recipe, const std::vector<draughts::Position>
   return recipe.standardised ? standardised(recipe.sight, boards) : MapInput{recipe.sight};
 }
 
-FormedMap formed_map(MapInput input, const std::vector<draughts::Position>& boards,
-                     const learn::SomOptions& options) {
-  const std::vector<float> rows = input.rows(boards);
-  const learn::DataRows data{rows, input.dimensions()};
+using OnMapEpoch =
+    std::function<void(const learn::SelfOrganisingMap& map, const learn::SomEpoch& epoch)>;
+
+learn::SelfOrganisingMap trained_map(const learn::DataRows& data, const learn::SomOptions& options,
+                                     const OnMapEpoch& on_epoch) {
   auto training = base::value_or_throw(learn::SomTraining::begin(data, options));
-  std::vector<MapEpoch> epochs;
   while (!training.is_done()) {
     const learn::SomEpoch epoch = training.run_epoch();
-    const learn::SelfOrganisingMap& map = training.map();
-    epochs.push_back({map.cluster_sizes(map.assign(data)), epoch.quantisation_error});
+    on_epoch(training.map(), epoch);
   }
-  learn::SelfOrganisingMap map = training.map();
+  return training.map();
+}
+
+FormedMap formed_map(MapInput input, const std::vector<draughts::Position>& boards,
+                     const learn::SomOptions& options, double grow_share) {
+  const std::vector<float> rows = input.rows(boards);
+  const learn::DataRows data{rows, input.dimensions()};
+  std::vector<MapEpoch> epochs;
+  const OnMapEpoch note = [&](const learn::SelfOrganisingMap& map, const learn::SomEpoch& epoch) {
+    // Of a growing line, the epochs of the last length are its own.
+    if (!epochs.empty() && epochs.back().sizes.size() != map.grid().neurons()) epochs.clear();
+    epochs.push_back({map.cluster_sizes(map.assign(data)), epoch.quantisation_error});
+  };
+  learn::SelfOrganisingMap map =
+      grow_share > 0 ? base::value_or_throw(learn::grow_line(data, options, grow_share, note))
+                     : trained_map(data, options, note);
   auto assigned = base::value_or_throw(map.assign_without_empty(data));
   return {std::move(input), std::move(map), std::move(epochs), std::move(assigned.neurons),
           assigned.relocations.size()};
@@ -46,6 +61,8 @@ Checkpoint checkpoint_of(const FormedMap& formed) {
                    Checkpoint::Weights(formed.input.scales.begin(), formed.input.scales.end()));
   checkpoint.add("weights", Checkpoint::Weights(weights.begin(), weights.end()));
   checkpoint.add("neurons", Checkpoint::Integers(formed.neurons.begin(), formed.neurons.end()));
+  checkpoint.add("columns",
+                 Checkpoint::Integers{static_cast<std::int64_t>(formed.map.grid().columns)});
   checkpoint.add("moved", Checkpoint::Integers{static_cast<std::int64_t>(formed.moved)});
   checkpoint.add("epoch sizes", std::move(sizes));
   checkpoint.add("epoch errors", std::move(errors));
@@ -54,7 +71,13 @@ Checkpoint checkpoint_of(const FormedMap& formed) {
 
 base::Result<FormedMap> formed_map_from(const Checkpoint& checkpoint, const MapRecipe& recipe,
                                         std::size_t boards) {
-  const learn::SomGrid& grid = recipe.options.grid;
+  const auto columns = checkpoint.get<Checkpoint::Integers>("columns");
+  if (!columns) return tl::unexpected(columns.error());
+  learn::SomGrid grid = recipe.options.grid;
+  if (columns->size() != 1 || columns->front() < 1 ||
+      static_cast<std::size_t>(columns->front()) > grid.columns)
+    return base::fail("expected a map of up to {} columns", grid.columns);
+  grid.columns = static_cast<std::size_t>(columns->front());
   MapInput input{recipe.sight};
   if (recipe.standardised) {
     const auto scales = checkpoint.get<Checkpoint::Weights>("scales");
@@ -123,7 +146,8 @@ std::optional<Checkpoint> form_map(const Checkpoint& task, const std::stop_token
   const std::vector<draughts::Position> boards = boards_in(task, "boards");
   learn::SomOptions options = recipe.map.options;
   options.seed = seed_in(task);
-  return checkpoint_of(formed_map(input_of(recipe.map, boards), boards, options));
+  return checkpoint_of(
+      formed_map(input_of(recipe.map, boards), boards, options, recipe.map.grow_share));
 }
 
 }  // namespace mpd::players

@@ -96,6 +96,11 @@ void describe_map(TomlKeys& keys, MapRecipe& recipe) {
   describe_sight(keys, recipe.sight);
   keys.flag("standardised", recipe.standardised,
             "Scale the numbers of the description to the same deviation");
+  keys.number("grow_share", recipe.grow_share, 0, 0.99,
+              "The line grows until boards are so near their neurons, as a share of their distance "
+              "from the common mean; columns are then the most neurons. 0: it does not grow");
+  if (recipe.grow_share > 0 && (map.grid.rows != 1 || map.grid.columns < 2))
+    keys.refuse("grow_share", "only a line of 2 columns or more can grow");
   if (map.rate <= map.least_rate) keys.refuse("rate", "expected more than least_rate");
   if (map.radius < map.least_radius) keys.refuse("least_radius", "expected no more than radius");
 }

@@ -83,6 +83,9 @@ struct MapRecipe {
   learn::SomOptions options = {};
   MapSight sight = MapSight::features;
   bool standardised = false;  ///< all numbers weigh alike; otherwise as they are, as in the source
+  /// The line grows until the mean distance of the boards from their neurons is this share of that
+  /// from their common mean; 0: it has as many neurons as its grid, as in the source.
+  double grow_share = 0;
 };
 
 /// The agents of the endings.

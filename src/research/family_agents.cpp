@@ -89,8 +89,17 @@ EndingsVariant sized_map(std::size_t neurons) {
 const EndingsStudy kMapSizes{
     "map-size",
     "How many endgame agents",
-    "The map is a line of 1, 4, 9, 25 or 50 neurons.",
-    {sized_map(1), sized_map(4), sized_map(9), sized_map(25), sized_map(50)}};
+    "The map is a line of 1, 4, 9, 25 or 50 neurons, or of as many as it finds it needs.",
+    {sized_map(1),
+     sized_map(4),
+     sized_map(9),
+     sized_map(25),
+     sized_map(50),
+     {"a line that finds its own number, at most 50", [](Recipe& recipe) {
+        recipe.map.options.grid = {50, 1};
+        recipe.map.standardised = true;
+        recipe.map.grow_share = 0.6;
+      }}}};
 
 EndingsVariant sighted_map(const char* name, MapSight sight, bool standardised) {
   return {name, [=](Recipe& recipe) {

@@ -72,6 +72,35 @@ TEST(SomTraining, TakesFortyFiveEpochsByDefault) {
   EXPECT_EQ(epochs.back().quantisation_error, map->quantisation_error({values, 3}));
 }
 
+TEST(GrowingLine, FindsTheNumberOfBlobs) {
+  const auto values = blobs({{0, 0}, {50, 0}, {0, 50}, {50, 50}, {100, 25}}, 30);
+  SomOptions options;
+  options.grid = {20, 1};
+  options.radius = 0;
+  std::set<std::size_t> lengths;
+  const auto line = grow_line(
+      {values, 2}, options, 0.1,
+      [&](const SelfOrganisingMap& map, const SomEpoch&) { lengths.insert(map.grid().columns); });
+  ASSERT_TRUE(line);
+  EXPECT_EQ(line->grid().neurons(), 5u);
+  EXPECT_EQ(lengths, (std::set<std::size_t>{2, 3, 4, 5}));
+  EXPECT_LT(line->quantisation_error({values, 2}), 5);
+}
+
+TEST(GrowingLine, StopsAtTheGridAndRefusesWhatCannotGrow) {
+  const auto values = uniform_numbers(300);
+  SomOptions options;
+  options.grid = {4, 1};
+  options.radius = 0;  // two neighbours that move together never leave the mean
+  EXPECT_EQ(grow_line({values, 3}, options, 0.01)->grid().neurons(), 4u);
+  EXPECT_EQ(grow_line({values, 3}, options, 0.99)->grid().neurons(), 2u);
+  options.grid = {4, 2};
+  EXPECT_FALSE(grow_line({values, 3}, options, 0.5));
+  options.grid = {4, 1};
+  EXPECT_FALSE(grow_line({values, 3}, options, 1));
+  EXPECT_FALSE(grow_line({{}, 3}, options, 0.5));
+}
+
 TEST(SomTraining, StopsWhenItsListenerHasEnough) {
   const auto values = uniform_numbers(60);
   int heard = 0;

@@ -157,6 +157,25 @@ TEST_F(TrainingRunTest, AnMpPlayerHasAnAgentForEveryNeuron) {
     EXPECT_EQ(loaded->agents[i].knowledge, player->agents[i].knowledge);
 }
 
+TEST_F(TrainingRunTest, AMapMayFindItsOwnNumberOfAgentsWhichSeeSquares) {
+  run(small(PlayerKind::neuro), "neuro");
+  Recipe recipe = small(PlayerKind::mp);
+  recipe.map.options.grid = {8, 1};
+  recipe.map.grow_share = 0.7;
+  recipe.endgame.squares = true;
+  const auto player = run(recipe, "mp");
+  ASSERT_TRUE(player);
+  const std::size_t neurons = player->map->map.grid().neurons();
+  EXPECT_GE(neurons, 2u);
+  EXPECT_LE(neurons, 8u);
+  ASSERT_EQ(player->agents.size(), neurons + 1);
+  EXPECT_FALSE(feature_network(player->agents.front()).features.sees_squares());
+  EXPECT_TRUE(feature_network(player->agents.back()).features.sees_squares());
+  const auto loaded = load_player(folder_ / "mp");
+  ASSERT_TRUE(loaded) << loaded.error().message;
+  EXPECT_EQ(loaded->agents.back().knowledge, player->agents.back().knowledge);
+}
+
 TEST_F(TrainingRunTest, LeavesAForeignFolderAlone) {
   const Recipe neuro = small(PlayerKind::neuro);
   ASSERT_TRUE(run(neuro, "neuro"));
