@@ -1,10 +1,12 @@
 #include "protocol/reason.hpp"
 
+#include <filesystem>
 #include <gtest/gtest.h>
 #include <set>
 
 #include "base/failure.hpp"
 #include "base/file.hpp"
+#include "base/text.hpp"
 #include "draughts/fen.hpp"
 #include "draughts/notation.hpp"
 #include "protocol/json_lab.hpp"
@@ -52,6 +54,60 @@ TEST(Reasons, AreRecognisedByTheirOwnTexts) {
     EXPECT_EQ(reason_of(filled(text)).code, code) << text;
     EXPECT_EQ(reason_of("\"a.b[0]\": " + filled(text)).code, code) << text;
   }
+}
+
+/// The text as the compiler sees its string literals: those that follow one another are one.
+std::string with_joined_literals(std::string_view text) {
+  std::string joined;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text.substr(i).starts_with("\\\"")) {
+      joined += text[++i];
+      continue;
+    }
+    const std::size_t next = text.find_first_not_of(" \n", i + 1);
+    const bool divided = text[i] == '"' && next != i + 1 && next < text.size() && text[next] == '"';
+    if (divided)
+      i = next;
+    else
+      joined += text[i];
+  }
+  return joined;
+}
+
+/// All source files of the rooms but the table itself.
+std::string all_sources() {
+  std::string all;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(MPD_DATA "/../src"))
+    if (const auto& file = entry.path();
+        (file.extension() == ".cpp" || file.extension() == ".hpp") && file.stem() != "reason")
+      all += base::value_or_throw(base::read_file(file));
+  return with_joined_literals(all);
+}
+
+/// The words between the arguments and the marks where messages are put together.
+std::vector<std::string_view> pieces_of(std::string_view text) {
+  std::vector<std::string_view> pieces;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_of("{:,"), text.size());
+    pieces.push_back(base::trim(text.substr(0, end)));
+    text.remove_prefix(end);
+    if (text.starts_with('{')) text.remove_prefix(text.find('}'));
+    if (!text.empty()) text.remove_prefix(1);
+  }
+  return pieces;
+}
+
+// A message that is reworded would otherwise be shown in English without notice.
+TEST(Reasons, AreStillTheWordsOfTheSources) {
+  const std::string sources = all_sources();
+  constexpr std::size_t kTelling = 8;
+  // The sources put these together from smaller pieces.
+  const std::set<std::string_view> composed{"one_training", "one_tournament", "tree_json"};
+  for (const auto& [code, text] : reason_texts())
+    for (const std::string_view piece : pieces_of(text)) {
+      if (piece.size() < kTelling || composed.contains(code)) continue;
+      EXPECT_NE(sources.find(piece), std::string::npos) << code << ": " << piece;
+    }
 }
 
 TEST(Reasons, KeepTheWordsThatDependOnTheCase) {
