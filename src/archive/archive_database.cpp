@@ -1,6 +1,8 @@
 #include "archive/archive_database.hpp"
 
+#include <cerrno>
 #include <chrono>
+#include <cstring>
 #include <fmt/format.h>
 #include <fstream>
 #include <sqlite3.h>
@@ -8,6 +10,7 @@
 #include <system_error>
 
 #include "archive/archive_schema.hpp"
+#include "base/descriptor.hpp"
 
 namespace mpd::archive {
 namespace {
@@ -58,6 +61,10 @@ base::Result<ArchiveLock> lock_for_use(const std::filesystem::path& path) {
 
 std::string problem_text(const SQLite::Exception& error) {
   const int code = error.getErrorCode();
+  // The file, its log, the index of the log, and a folder.
+  constexpr int kFilesOfSqlite = 4;
+  if (code == SQLITE_CANTOPEN && !base::can_open_more(kFilesOfSqlite))
+    return fmt::format("{}: {}", error.what(), std::strerror(errno));
   if (code != SQLITE_CORRUPT && code != SQLITE_NOTADB) return error.what();
   return fmt::format("damaged: {}; mpdraughts archive check tells more", error.what());
 }

@@ -30,6 +30,13 @@ class Descriptor {
   int fd_;
 };
 
+/// Whether the process can open that many more files now; errno says why not.
+inline bool can_open_more(int files) {
+  if (files == 0) return true;
+  const Descriptor one(::open("/dev/null", O_RDONLY | O_CLOEXEC));
+  return one.valid() && can_open_more(files - 1);
+}
+
 /// Writes everything, however often the system interrupts; false, with errno, when it cannot.
 inline bool write_all(int fd, std::string_view content) {
   while (!content.empty()) {

@@ -45,5 +45,6 @@ too_little 'no descriptor for a training' "$descriptors" -n 4 train neuro-draugh
 too_little 'no descriptor for a match' "$descriptors" -n 4 match random random --games 2 --out games.pdn --endgames none
 too_little 'no descriptor for another program' "$descriptors" -n 5 match "hub:$program hub" random --games 2 --endgames none
 too_little 'no descriptor for an endgame database' "$descriptors" -n 4 endgame build --pieces 3 --dir few
+too_little 'no descriptor for the archive of the server' "$descriptors" -n 8 serve --port 0 --page page --data data --endgames none
 too_little 'no descriptor for the server' "$descriptors" -n 5 serve --port 0 --page page --data data --endgames none
 finish
