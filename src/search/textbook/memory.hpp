@@ -23,6 +23,8 @@ class BoundTable {
   struct Bounds {
     double low = -kInfinity;
     double high = kInfinity;
+    /// Some line below ended at the depth limit, not at the end of the game.
+    bool cut_off = false;
   };
 
   [[nodiscard]] const Bounds* find(std::uint64_t key, int depth) const {
@@ -32,7 +34,8 @@ class BoundTable {
   /// What was known before stays true.
   const Bounds& store(std::uint64_t key, int depth, Bounds bounds) {
     Bounds& known = bounds_[{key, depth}];
-    known = {std::max(known.low, bounds.low), std::min(known.high, bounds.high)};
+    known = {std::max(known.low, bounds.low), std::min(known.high, bounds.high),
+             known.cut_off || bounds.cut_off};
     return known;
   }
   /// The place of the best move among the moves of the state.
@@ -85,14 +88,17 @@ class AlphaBetaMemory : protected Walk<G, O> {
     } else if (const auto answer = known(state, depth, ply, alpha, beta)) {
       line.value = *answer;
     } else {
+      const bool before = std::exchange(cut_off_, false);
       line = best(state, depth, ply, alpha, beta);
       remember(state, depth, ply, line.value, alpha, beta);
+      cut_off_ = cut_off_ || before;
     }
     this->leave(state, ply, line.value);
     return line;
   }
 
-  /// Whether any line ended at the depth limit and not at the end of the game.
+  /// Whether any line ended at the depth limit and not at the end of the game, in this search or in
+  /// the one whose bounds the table answered with.
   bool cut_off_ = false;
 
  private:
@@ -100,15 +106,17 @@ class AlphaBetaMemory : protected Walk<G, O> {
   std::optional<double> known(const State& state, int depth, int ply, double& alpha, double& beta) {
     const auto* bounds = table_.find(this->game_.key(state), depth);
     if (bounds == nullptr) return std::nullopt;
-    const auto [low, high] = *bounds;
+    const auto [low, high, cut_off] = *bounds;
     if (low >= beta || high <= alpha || low == high) {
       const double value = low >= beta || low == high ? low : high;
+      cut_off_ = cut_off_ || cut_off;
       this->consult(Step::hit, state, ply, value, low, high);
       return value;
     }
     if (low <= alpha && high >= beta) return std::nullopt;
     alpha = std::max(alpha, low);
     beta = std::min(beta, high);
+    cut_off_ = cut_off_ || cut_off;
     this->consult(Step::narrow, state, ply, 0, alpha, beta);
     return std::nullopt;
   }
@@ -150,9 +158,9 @@ class AlphaBetaMemory : protected Walk<G, O> {
 
   /// A value outside the window is a bound.
   void remember(const State& state, int depth, int ply, double value, double alpha, double beta) {
-    const auto& [low, high] =
-        table_.store(this->game_.key(state), depth,
-                     {value > alpha ? value : -kInfinity, value < beta ? value : kInfinity});
+    const auto& [low, high, cut_off] = table_.store(
+        this->game_.key(state), depth,
+        {value > alpha ? value : -kInfinity, value < beta ? value : kInfinity, cut_off_});
     this->consult(Step::store, state, ply, value, low, high);
   }
 

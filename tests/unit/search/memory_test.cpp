@@ -9,6 +9,7 @@
 #include "search/textbook/minimax.hpp"
 #include "search/textbook/pvs.hpp"
 #include "tests/support/random_trees.hpp"
+#include "tests/unit/search/graph_game.hpp"
 
 // What the searches with empty windows, tables and frontiers tell their observers, and what they
 // save.
@@ -58,6 +59,16 @@ TEST(Deepening, EndsWhereNoLineIsCutOff) {
     EXPECT_GE(count[Step::pass], 1u);
     EXPECT_LE(count[Step::pass],
               static_cast<std::uint64_t>(std::max(1, tests::height_of(tree.tree()))));
+  }
+}
+
+TEST(Deepening, GoesOnWhereTheTableHoldsWhatAnEarlierDepthCutOff) {
+  base::Random random(23);
+  for (int i = 0; i < 500; ++i) {
+    const tests::GraphGame game(tests::random_graph(random));
+    EXPECT_EQ(Deepening<tests::GraphGame>(game).decide(game.initial()).value,
+              Minimax<tests::GraphGame>(game).decide(game.initial()).value)
+        << i;
   }
 }
 
