@@ -5,7 +5,9 @@
 #include <cmath>
 #include <cstdint>
 #include <filesystem>
+#include <fmt/ranges.h>
 #include <optional>
+#include <ranges>
 #include <string_view>
 #include <vector>
 
@@ -81,7 +83,6 @@ void use_plain_words(CLI::App& program) {
   words->label("Needs", "Only with");
   words->label("Excludes", "Not with");
   words->label("Positionals", "Arguments");
-  words->label("Subcommands", "Commands");
   words->label("SUBCOMMAND", "COMMAND");
 }
 
@@ -124,6 +125,27 @@ std::string unknown_word_text(const CLI::App& program, const std::string& word) 
                      did_you_mean(word, commands));
 }
 
+/// How many commands are named where one is missing.
+constexpr int kExamples = 4;
+
+/// Whether another command is expected behind the last one.
+bool lacks_command(const CLI::App& program) {
+  return !names_of_commands(reached(program)).empty();
+}
+
+std::string missing_command_text(const CLI::App& program) {
+  const CLI::App& command = reached(program);
+  const bool is_program = &command == &program;
+  return fmt::format("{} needs a command, such as {}",
+                     is_program ? program.get_name() : command.get_name(),
+                     fmt::join(names_of_commands(command) | std::views::take(kExamples), ", "));
+}
+
+int refuse(const std::string& problem) {
+  fmt::print(stderr, "{}\nRun with --help for more information.\n", problem);
+  return kWrongUsage;
+}
+
 /// Says what is wrong with the command line; the exit code. CLI11 prints help and version here too,
 /// and says so with exit code 0.
 int answer(const CLI::App& program, const CLI::ParseError& error) {
@@ -131,10 +153,10 @@ int answer(const CLI::App& program, const CLI::ParseError& error) {
   const int code = error.get_exit_code();
   const bool is_unknown = code == static_cast<int>(CLI::ExitCodes::ExtrasError) ||
                           code == static_cast<int>(CLI::ExitCodes::RequiredError);
-  if (!is_unknown || unknown.empty()) return program.exit(error) == 0 ? kDone : kWrongUsage;
-  fmt::print(stderr, "{}\nRun with --help for more information.\n",
-             unknown_word_text(program, unknown.front()));
-  return kWrongUsage;
+  if (is_unknown && !unknown.empty()) return refuse(unknown_word_text(program, unknown.front()));
+  if (code == static_cast<int>(CLI::ExitCodes::RequiredError) && lacks_command(program))
+    return refuse(missing_command_text(program));
+  return program.exit(error) == 0 ? kDone : kWrongUsage;
 }
 
 }  // namespace
@@ -172,7 +194,9 @@ Option Option::capture_default_str() const {
 }
 
 Command Command::add_subcommand(const std::string& name, const std::string& about) const {
-  return Command(app_->add_subcommand(name, about));
+  CLI::App* const command = app_->add_subcommand(name, about);
+  command->group("Commands");  // the heading above it in the help
+  return Command(command);
 }
 
 void Command::require_subcommand() const {
@@ -215,8 +239,7 @@ int run_command_line(const ProgramText& text, const std::function<void(Command)>
   } catch (const WrongUsage& error) {
     // From a command that looked at its options more closely: it is answered like the others.
     std::fflush(stdout);
-    fmt::print(stderr, "{}\nRun with --help for more information.\n", error.what());
-    return kWrongUsage;
+    return refuse(error.what());
   } catch (const CLI::ParseError& error) {
     return answer(program, error);
   }

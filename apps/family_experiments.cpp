@@ -37,9 +37,10 @@ research::WorkshopEvents narrate() {
   return events;
 }
 
-void print(const research::ExperimentReport& report, const OutputForm& form) {
+/// Of several reports in JSON, each is one line.
+void print(const research::ExperimentReport& report, const OutputForm& form, bool one_of_several) {
   if (form.json) {
-    fmt::print("{}\n", research::json_of(report).dump(2));
+    fmt::print("{}\n", research::json_of(report).dump(one_of_several ? -1 : 2));
   } else {
     fmt::print("{}\n", form.csv ? research::csv_of(report) : research::text_of(report));
   }
@@ -77,7 +78,7 @@ void run(std::span<const FamilyExperiment> wanted, const FamilyOptions& options)
     research::Workshop workshop(settings[i], folder, *crew, narrate(), stop);
     const research::ExperimentReport report = wanted[i].run(workshop);
     workshop.check_stop();
-    print(report, options.form);
+    print(report, options.form, wanted.size() > 1);
     const auto document = base::value_or_throw(research::write_report(report, reports));
     fmt::print(stderr, "wrote {}\n", document.string());
   }
@@ -90,7 +91,9 @@ void add_all(Command experiment) {
   options->add_to(
       all, {.games = 1000, .training_games = 5000, .seeds = 3, .limit = research::kEqualTime});
   all.footer(
-      "Options that are not given take the defaults of each experiment.\n\n"
+      "Options that are not given take the defaults of each experiment. With --json, each report "
+      "is "
+      "one line.\n\n"
       "Examples:\n  mpdraughts experiment all --threads 2 --keep work");
   all.callback([options] { run(research::family_experiments(), *options); });
 }

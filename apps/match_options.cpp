@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <span>
 #include <thread>
 
 #include "apps/commit.hpp"
 #include "apps/common.hpp"
+#include "base/checksum.hpp"
+#include "base/file.hpp"
 #include "match/match_setup_text.hpp"
+#include "players/player_folder.hpp"
 #include "protocol/external_player.hpp"
 #include "search/value.hpp"
 
@@ -97,10 +101,33 @@ MatchWork MatchOptions::work() const {
   return {{out, log}, concurrency, shard.shard()};
 }
 
+namespace {
+
+/// What identifies the trained players among these: the checksums of their manifests, which have
+/// those of their networks.
+Json trained_players_json(const std::vector<std::string>& players) {
+  Json known = Json::object();
+  for (const std::string& player : players) {
+    const std::string name = player.substr(0, player.find(':'));
+    const auto folder = players::find_player(name);
+    if (!folder) continue;
+    const auto manifest = base::read_file(*folder / players::kManifestName);
+    if (manifest)
+      known[name] = fmt::format("{:016x}", base::checksum_of(std::as_bytes(std::span(*manifest))));
+  }
+  return known;
+}
+
+}  // namespace
+
 Json settings_json(const match::MatchPlan& plan, const MatchOptions& options) {
   Json json = match::settings_json(plan.setup, plan.tags);
   json["time"] = plan.setup.time_kind() == arena::TimeKind::processor ? "processor" : "clock";
   json["most_time_forfeits"] = options.most_time_forfeits;
+  json["openings"] = options.openings;
+  if (options.opening_plies) json["opening_plies"] = *options.opening_plies;
+  json["database_pieces"] = plan.databases ? plan.databases->pieces(endgame::FileKind::results) : 0;
+  json["trained"] = trained_players_json(options.players);
   if (plan.sprt)
     json["sprt"] = {{"elo0", plan.sprt->elo0},
                     {"elo1", plan.sprt->elo1},

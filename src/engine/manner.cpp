@@ -20,9 +20,11 @@ constexpr int kMostOverlooked = draughts::kManValue / 2;
 /// Lines further behind than this many temperatures are never chosen.
 constexpr double kNearlyEqual = 3;
 
-/// 1 in the opening, 0 in endings: there a game is quickly spoilt.
+/// Most before the first exchange, where there are many good ways; 0 in endings, where a game is
+/// quickly spoilt.
 double phase_factor(const Position& position) {
   const int pieces = position.occupied().count();
+  if (pieces == 24) return 2;
   return pieces >= 20 ? 1 : pieces > 12 ? 0.5 : 0;
 }
 

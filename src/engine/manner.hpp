@@ -14,7 +14,8 @@ struct Manner {
   /// hangs, and a win in sight, are seen.
   double overlook = 0;
   /// The temperature of the choice among nearly equal moves in the opening, in hundredths of a
-  /// man. Half of it in the middle game; in endings the best move is played.
+  /// man. Twice as much before the first exchange, half of it in the middle game; in endings the
+  /// best move is played.
   double temperature = 0;
 };
 

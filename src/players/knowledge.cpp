@@ -5,17 +5,14 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "base/overloaded.hpp"
+
 namespace mpd::players {
 namespace {
 
 using learn::Mlp;
 using learn::PhasedLinear;
 using learn::SpatialMlp;
-
-template <class... Functions>
-struct Overloaded : Functions... {
-  using Functions::operator()...;
-};
 
 base::Result<void> check_count(std::size_t found, std::size_t expected) {
   if (found == expected) return {};
@@ -93,11 +90,12 @@ std::string layers_of(SpatialMlp::Shape shape) {
 
 std::string shape_of(const Knowledge& knowledge) {
   return std::visit(
-      Overloaded{[](const FeatureNetwork& known) { return known.network.shape().text(); },
-                 [](const SpatialNetwork& known) { return "spatial " + layers_of(known.shape); },
-                 [](const PhasedLinear& known) {
-                   return fmt::format("phases {}x{}", PhasedLinear::kPhases, known.features());
-                 }},
+      base::Overloaded{
+          [](const FeatureNetwork& known) { return known.network.shape().text(); },
+          [](const SpatialNetwork& known) { return "spatial " + layers_of(known.shape); },
+          [](const PhasedLinear& known) {
+            return fmt::format("phases {}x{}", PhasedLinear::kPhases, known.features());
+          }},
       knowledge);
 }
 
@@ -106,13 +104,13 @@ std::vector<float> numbers_of(const Knowledge& knowledge) {
     return std::vector<float>(all.begin(), all.end());
   };
   return std::visit(
-      Overloaded{[&](const FeatureNetwork& known) { return copied(known.network.weights()); },
-                 [&](const SpatialNetwork& known) {
-                   std::vector<float> numbers = known.weights;
-                   numbers.push_back(known.king);
-                   return numbers;
-                 },
-                 [&](const PhasedLinear& known) { return copied(known.weights()); }},
+      base::Overloaded{[&](const FeatureNetwork& known) { return copied(known.network.weights()); },
+                       [&](const SpatialNetwork& known) {
+                         std::vector<float> numbers = known.weights;
+                         numbers.push_back(known.king);
+                         return numbers;
+                       },
+                       [&](const PhasedLinear& known) { return copied(known.weights()); }},
       knowledge);
 }
 

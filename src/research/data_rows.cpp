@@ -65,6 +65,32 @@ bool add_count(Json& row, const std::string& column, std::string_view cell) {
   return true;
 }
 
+/// `+13 =4 −3`, as wins, draws and losses.
+bool add_tally(Json& row, const std::string& key, std::string_view cell) {
+  Json numbers = Json::array();
+  std::string_view rest = cell;
+  for (const std::string_view sign : {"+", "=", "−"}) {
+    if (!rest.starts_with(sign)) return false;
+    const std::size_t end = std::min(rest.find(' '), rest.size());
+    const auto number = number_in(rest.substr(sign.size(), end - sign.size()));
+    if (!number || !number->is_number_integer()) return false;
+    numbers.push_back(*number);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  if (!rest.empty()) return false;
+  const std::string before = key == "W-D-L" ? "" : key + " ";
+  row[before + "wins"] = numbers[0];
+  row[before + "draws"] = numbers[1];
+  row[before + "losses"] = numbers[2];
+  return true;
+}
+
+/// `score % (95 %)` without the words about its interval.
+std::string key_of(const std::string& column) {
+  const std::size_t interval = column.find(" (95 %");
+  return column.substr(0, interval);
+}
+
 std::string csv_cell(const Json& value) {
   if (value.is_null()) return "";
   const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
@@ -100,8 +126,10 @@ std::string csv_of(const DataRows& rows) {
 }
 
 void add_cell(Json& row, const std::string& column, const std::string& cell) {
-  if (add_estimate(row, column, cell) || add_count(row, column, cell)) return;
-  row[column] = number_in(cell).value_or(cell);
+  const std::string key = key_of(column);
+  if (add_tally(row, key, cell) || add_estimate(row, key, cell) || add_count(row, key, cell))
+    return;
+  row[key] = number_in(cell).value_or(cell);
 }
 
 }  // namespace mpd::research

@@ -15,8 +15,9 @@ using DataRows = std::vector<base::Json>;
 [[nodiscard]] std::string csv_of(const DataRows& rows);
 
 /// Adds the cell of a report to a row. Numbers become numbers; an estimate `75.0 [58.7, 91.3]` of a
-/// column X becomes the columns `X`, `X low` and `X high`; a count `5 (25.0 %)` becomes `X` and
-/// `X %`; anything else stays the text that it is. Infinite numbers and a dash become null.
+/// column `X (95 %)` becomes the columns `X`, `X low` and `X high`; a count `5 (25.0 %)` becomes
+/// `X` and `X %`; a tally `+13 =4 −3` of `W-D-L` becomes `wins`, `draws` and `losses`, of X `X
+/// wins`, …; anything else stays the text that it is. Infinite numbers and a dash become null.
 void add_cell(base::Json& row, const std::string& column, const std::string& cell);
 
 }  // namespace mpd::research

@@ -1,6 +1,7 @@
 #include "server/desk.hpp"
 
 #include "base/failure.hpp"
+#include "base/overloaded.hpp"
 #include "draughts/ballots.hpp"
 
 namespace mpd::server {
@@ -61,14 +62,6 @@ struct Said {
   std::string text;
   bool fine = false;
 };
-
-/// Calls one of several functions: that for the type of its argument.
-template <class... Functions>
-struct Overloaded : Functions... {
-  using Functions::operator()...;
-};
-template <class... Functions>
-Overloaded(Functions...) -> Overloaded<Functions...>;
 
 }  // namespace
 
@@ -151,7 +144,7 @@ std::optional<protocol::Problem> Desk::refusal_of(const RequestKind& kind,
 }
 
 void Desk::answer(const RequestKind& kind, const Asked& asked, const Reply& reply) {
-  const Overloaded handle{
+  const base::Overloaded handle{
       [&](GameHandler handler) { reply((games_.*handler)(asked)); },
       [&](GameListHandler handler) { reply((games_.list().*handler)(asked)); },
       [&](AdviceHandler handler) { (games_.advice().*handler)(asked, reply); },

@@ -6,7 +6,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/../tools/harness.sh"
 cd "$top"
 
 # commands [COMMAND]: those that a help lists.
-commands() { "$program" "$@" --help | sed -n '/^Subcommands:/,/^$/p' | sed -nE 's/^  ([a-z0-9.-]+) .*/\1/p'; }
+commands() { "$program" "$@" --help | sed -n '/^Commands:/,/^$/p' | sed -nE 's/^  ([a-z0-9.-]+) .*/\1/p'; }
 # options COMMAND…: the long names in its help.
 options() { "$program" "$@" --help | grep -o '^  [-a-z,]*--[a-z-]*' | grep -o -- '--[a-z-]*'; }
 

@@ -32,6 +32,9 @@ expect 'as JSON' 0 '{*"games": 2,*"tally": {*"wins": *"elo": *"pairs": \[*"loops
   bash -c "$(printf '%q ' "$program" match "${small[@]}" --games 2 --json) 2>/dev/null"
 expect 'with the whole configuration' 0 '*"settings": {*"players": \[*"pairs": 1,*"deck": "eleven-man*"nodes": 400,*"margin": *"databases": *"seed": 7,*"time": "processor",*"most_time_forfeits": 5.0,*"version": "*' \
   bash -c "$(printf '%q ' "$program" match "${small[@]}" --games 2 --json) 2>/dev/null"
+expect 'with what identifies openings, databases and trained players' 0 \
+  '*"openings": "eleven-man"*"database_pieces": 0*"trained": {*"neuro-draughts": "+([0-9a-f])"*' \
+  bash -c "$(printf '%q ' "$program" match neuro-draughts:endgames=no random --openings eleven-man --depth 1 --endgames none --games 2 --json) 2>/dev/null"
 expect 'a match does not vary' 0 '*2 games*' "$program" match champion:hash=1 champion:hash=2 --nodes 500 --openings start --games 2 --out even.pdn --seed 1
 expect 'whatever its seed' 0 '*2 games*' "$program" match champion:hash=1 champion:hash=2 --nodes 500 --openings start --games 2 --out even2.pdn --seed 2
 expect 'the same moves again' 0 '' diff <(grep -v '^\[' even.pdn | tr -d '\n') <(grep -v '^\[' even2.pdn | tr -d '\n')

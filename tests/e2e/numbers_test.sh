@@ -6,7 +6,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/../tools/harness.sh"
 cd "$work"
 
 # subcommands COMMAND…: the commands below it, one a line.
-subcommands() { "$program" "$@" --help | sed -n '/^Subcommands:/,/^$/p' | sed -nE 's/^  ([a-z][a-z0-9.-]*) .*/\1/p'; }
+subcommands() { "$program" "$@" --help | sed -n '/^Commands:/,/^$/p' | sed -nE 's/^  ([a-z][a-z0-9.-]*) .*/\1/p'; }
 # numeric_options COMMAND…: those that the help shows as numbers; arguments without dashes as well.
 numeric_options() { "$program" "$@" --help | sed -nE 's/^  (-[a-zA-Z],)?(--[a-z-]+|[A-Z]+) NUMBER\b.*/\2/p'; }
 

@@ -197,7 +197,8 @@ std::size_t different_openings(const std::string& name, bool variety) {
 // Level 5 and MP-Draughts once answered alike in every game.
 TEST(Variety, OpponentsOpenInManyWays) {
   for (const char* name :
-       {"level-5", "level-8:nodes=2000", "mp-draughts:depth=4", "champion:nodes=2000"})
+       {"level-5", "level-7", "level-8:nodes=2000", "level-9:nodes=4000", "level-10:nodes=4000",
+        "mp-draughts:depth=4", "champion:nodes=2000"})
     EXPECT_GE(different_openings(name, true), 5u) << name;
 }
 
@@ -250,7 +251,8 @@ std::vector<int> picks(const std::vector<int>& values, const Manner& manner) {
 }
 
 TEST(MovePicker, TheProbabilityFallsWithTheValue) {
-  const auto count = picks({10, 10, 0, -25}, {.temperature = 10});
+  // Twice as warm before the first exchange.
+  const auto count = picks({10, 10, 0, -25}, {.temperature = 5});
   // e⁰ : e⁰ : e⁻¹ : nothing beyond three temperatures; four standard errors of 2000 are 89.
   EXPECT_NEAR(count[0], 2000 / 2.368, 89);
   EXPECT_NEAR(count[1], 2000 / 2.368, 89);

@@ -22,10 +22,23 @@ TEST(DataRows, CellsBecomeNumbersWhereTheyAreNumbers) {
   EXPECT_EQ(row("+190.8 [+61.4, +∞]"), Json({{"x", 190.8}, {"x low", 61.4}, {"x high", nullptr}}));
   EXPECT_EQ(row("5 (25.0 %)"), Json({{"x", 5}, {"x %", 25.0}}));
   EXPECT_EQ(row("–"), Json({{"x", nullptr}}));
-  EXPECT_EQ(row("+13 =4 −3"), Json({{"x", "+13 =4 −3"}}));
+  EXPECT_EQ(row("+13 =4 −3"), Json({{"x wins", 13}, {"x draws", 4}, {"x losses", 3}}));
+  EXPECT_EQ(row("+13 =4"), Json({{"x", "+13 =4"}}));
   EXPECT_EQ(row(""), Json({{"x", ""}}));
   EXPECT_EQ(row("a [b, c]"), Json({{"x", "a [b, c]"}}));
   EXPECT_EQ(row("12 hidden units"), Json({{"x", "12 hidden units"}}));
+}
+
+TEST(DataRows, KeysDoNotRepeatWhatTheCellShows) {
+  Json made = Json::object();
+  add_cell(made, "W-D-L", "+1 =0 −2");
+  add_cell(made, "score % (95 %)", "75.0 [58.7, 91.3]");
+  EXPECT_EQ(made, Json({{"wins", 1},
+                        {"draws", 0},
+                        {"losses", 2},
+                        {"score %", 75.0},
+                        {"score % low", 58.7},
+                        {"score % high", 91.3}}));
 }
 
 TEST(DataRows, CsvHasTheColumnsOfAllRows) {
