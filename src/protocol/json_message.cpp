@@ -81,9 +81,7 @@ std::string error_text(std::optional<std::int64_t> id, const Problem& problem) {
   if (id) message["id"] = *id;
   message["code"] = name_of(problem.code);
   message["message"] = problem.message;
-  const Reason reason = reason_of(problem.message);
-  message["reason"] = reason.code;
-  message["args"] = base::Json(reason.args);
+  add_reason(message, problem.message);
   return message_text(message);
 }
 

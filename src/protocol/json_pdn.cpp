@@ -8,6 +8,7 @@
 #include "base/json_fields.hpp"
 #include "draughts/fen.hpp"
 #include "draughts/notation.hpp"
+#include "protocol/reason.hpp"
 
 namespace mpd::protocol {
 namespace {
@@ -147,6 +148,15 @@ Result<const Json*> read_frame(const Json& json, const std::string& where, PdnGa
   return moves;
 }
 
+Json error_json(const draughts::PdnError& error) {
+  Json told = {{"game", error.game},
+               {"line", error.line},
+               {"column", error.column},
+               {"message", error.message}};
+  add_reason(told, error.message);
+  return told;
+}
+
 /// Keeps the games that one reply has room for, and the errors in them.
 class Shelf {
  public:
@@ -164,11 +174,7 @@ class Shelf {
   Json json() && {
     Json errors = Json::array();
     for (const draughts::PdnError& error : errors_)
-      if (error.game <= games_.size())
-        errors.push_back({{"game", error.game},
-                          {"line", error.line},
-                          {"column", error.column},
-                          {"message", error.message}});
+      if (error.game <= games_.size()) errors.push_back(error_json(error));
     return {{"games", std::move(games_)}, {"errors", std::move(errors)}, {"left_out", left_out_}};
   }
 

@@ -100,6 +100,19 @@ constexpr auto kTexts = std::to_array<ReasonText>({
     {"key_unknown", "unknown key {key}"},
     {"key_unknown", "{object}: unknown key {key}"},
     {"value_found", "expected {expected}, found {found}"},
+    {"pdn_utf16", "the file is UTF-16; save it as UTF-8"},
+    {"pdn_variant", "this is {game}, GameType {type}; expected English draughts, GameType 21"},
+    {"pdn_board", "game type {type} names a board of {board}, expected 8×8 (English draughts)"},
+    {"pdn_variant", "game type {type}, expected 21 (English draughts)"},
+    {"pdn_looks_like",
+     "{move} cannot be read; this looks like {game}, as {square} names a square beyond 32"},
+    {"pdn_large_board",
+     "{move} cannot be read; {square} belongs to a board larger than 8×8, expected English "
+     "draughts"},
+    {"pdn_unclosed_variation", "{what} in a variation, expected ')' before it"},
+    {"pdn_unclosed_comment", "{what} in a comment, expected '}' before it"},
+    {"pdn_unclosed_tag", "the line ends in the value of a tag, expected a closing '\"'"},
+    {"pdn_found", "found {found}, expected {expected}"},
 });
 
 /// What comes before the field's own message: `"subject.tree": `.
@@ -160,6 +173,12 @@ Reason reason_of(std::string_view message) {
   for (const auto& [code, text] : kTexts)
     if (auto reason = Comparison(text, own).run(code)) return *std::move(reason);
   return {kOtherReason};
+}
+
+void add_reason(base::Json& error, std::string_view message) {
+  const Reason reason = reason_of(message);
+  error["reason"] = reason.code;
+  error["args"] = reason.args;
 }
 
 }  // namespace mpd::protocol

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/json.hpp"
+
 // Why a request failed, for programs: a code with arguments beside the English message, so that a
 // page can say it in another language. The messages are made in many rooms, which know neither
 // codes nor languages; here each is recognised by its text.
@@ -31,5 +33,8 @@ inline constexpr std::string_view kOtherReason = "other";
 /// The code and the arguments of a message. The field of the request with which a message may begin
 /// (`"start": …`) is left out.
 [[nodiscard]] Reason reason_of(std::string_view message);
+
+/// Adds the reason of this message to an error: `reason` and `args`.
+void add_reason(base::Json& error, std::string_view message);
 
 }  // namespace mpd::protocol

@@ -101,6 +101,25 @@ TEST(JsonPdn, AnotherGameIsNamed) {
   EXPECT_EQ((*answer)["errors"].at(0)["message"],
             "this is international draughts (10×10), GameType 20; expected English draughts, "
             "GameType 21");
+  EXPECT_EQ((*answer)["errors"].at(0)["reason"], "pdn_variant");
+  EXPECT_EQ((*answer)["errors"].at(0)["args"]["type"], "20");
+}
+
+std::string first_reason(const char* text) {
+  const auto answer = read_pdn({{"text", text}});
+  return answer ? (*answer)["errors"].at(0)["reason"].get<std::string>() : "no answer";
+}
+
+TEST(JsonPdn, ErrorsSayTheirReason) {
+  EXPECT_EQ(first_reason("[GameType \"7\"]\n\n*"), "pdn_variant");
+  EXPECT_EQ(first_reason("[GameType \"21,W,10,10,N2,0\"]\n\n*"), "pdn_board");
+  EXPECT_EQ(first_reason("1. 32-28 19-23 2. 45-40 *"), "pdn_looks_like");
+  EXPECT_EQ(first_reason("1. c3-d4 j9-k10 *"), "pdn_large_board");
+  EXPECT_EQ(first_reason("1. 11-15 (12-16"), "pdn_unclosed_variation");
+  EXPECT_EQ(first_reason("1. 11-15 {open"), "pdn_unclosed_comment");
+  EXPECT_EQ(first_reason("[Event \"open\n\n1. 11-15 *"), "pdn_unclosed_tag");
+  EXPECT_EQ(first_reason("1. 11-15 ) *"), "pdn_found");
+  EXPECT_EQ(first_reason("1. 11-20 *"), "move_illegal");
 }
 
 TEST(JsonPdn, ErrorsNameGameLineAndColumn) {

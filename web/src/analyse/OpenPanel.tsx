@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { DeleteButton } from '../app/DeleteButton';
 import { Failure } from '../app/Failure';
 import { locale } from '../app/numbers';
+import { reasonText } from '../app/reasons';
+import type { PdnError } from '../server/messages';
 import type { Opener } from './opener';
 import type { AnalyseRoom } from './room';
 import { t } from './text';
@@ -30,7 +32,13 @@ function Told({ opener, room }: Pick<OpenPanelProps, 'opener' | 'room'>) {
   );
 }
 
-function Faults({ opener }: { opener: Opener }) {
+/// In the language of the page where the code of the error is known, otherwise in English.
+function Words({ error }: { error: PdnError }) {
+  const words = reasonText(error.reason, error.args);
+  return <span lang={words === null ? 'en' : undefined}>{words ?? error.message}</span>;
+}
+
+export function Faults({ opener }: { opener: Opener }) {
   const errors = opener.errors.value;
   if (errors.length === 0) return null;
   return (
@@ -39,7 +47,7 @@ function Faults({ opener }: { opener: Opener }) {
       <ul>
         {errors.map((error, i) => (
           <li key={i}>
-            <span class="soft">{t().fault(error.line, error.column)}:</span> <span lang="en">{error.message}</span>
+            <span class="soft">{t().fault(error.line, error.column)}:</span> <Words error={error} />
           </li>
         ))}
       </ul>

@@ -90,6 +90,19 @@ const en: Texts = {
   key_missing: (a) => `The key “${of(a, 'key')}” is missing.`,
   key_unknown: (a) => `The key ${of(a, 'key')} is unknown.`,
   value_found: (a) => `Expected ${of(a, 'expected')}, found ${of(a, 'found')}.`,
+  pdn_utf16: () => 'The file is in UTF-16. Save it as UTF-8.',
+  pdn_variant: (a) =>
+    a['game']
+      ? `This is ${of(a, 'game')} (GameType ${of(a, 'type')}), not English draughts (GameType 21).`
+      : `GameType ${of(a, 'type')} is not English draughts, which is 21.`,
+  pdn_board: (a) => `GameType ${of(a, 'type')} has a board of ${of(a, 'board')}; English draughts has 8×8.`,
+  pdn_looks_like: (a) =>
+    `${of(a, 'move')} cannot be read. This looks like ${of(a, 'game')}: ${of(a, 'square')} names a square beyond 32.`,
+  pdn_large_board: (a) => `${of(a, 'move')} cannot be read: ${of(a, 'square')} belongs to a board larger than 8×8.`,
+  pdn_unclosed_variation: () => 'A variation is not closed; it lacks “)”.',
+  pdn_unclosed_comment: () => 'A comment is not closed; it lacks “}”.',
+  pdn_unclosed_tag: () => 'The value of a tag is not closed; it lacks a quotation mark.',
+  pdn_found: (a) => `Found ${of(a, 'found')}; expected ${of(a, 'expected')}.`,
 };
 
 const kCores: Readonly<Record<string, string>> = {
@@ -182,6 +195,16 @@ const pt: Texts = {
   key_missing: (a) => `Falta a chave “${of(a, 'key')}”.`,
   key_unknown: (a) => `A chave ${of(a, 'key')} é desconhecida.`,
   value_found: (a) => `O valor ${of(a, 'found')} não serve aqui.`,
+  pdn_utf16: () => 'O arquivo está em UTF-16. Salve-o em UTF-8.',
+  pdn_variant: (a) => `O GameType ${of(a, 'type')} é de outro jogo de damas; as damas inglesas têm o GameType 21.`,
+  pdn_board: (a) => `O GameType ${of(a, 'type')} tem um tabuleiro de ${of(a, 'board')}; o das damas inglesas é de 8×8.`,
+  pdn_looks_like: (a) =>
+    `Não é possível ler ${of(a, 'move')}. Parece outro jogo de damas: ${of(a, 'square')} indica uma casa além da 32.`,
+  pdn_large_board: (a) => `Não é possível ler ${of(a, 'move')}: ${of(a, 'square')} pertence a um tabuleiro maior que 8×8.`,
+  pdn_unclosed_variation: () => 'Uma variante não foi fechada; falta “)”.',
+  pdn_unclosed_comment: () => 'Um comentário não foi fechado; falta “}”.',
+  pdn_unclosed_tag: () => 'O valor de uma etiqueta não foi fechado; faltam as aspas.',
+  pdn_found: (a) => `${of(a, 'found')} não pode estar aqui.`,
 };
 
 const t = texts({ en, pt });

@@ -172,7 +172,7 @@ describe('a collection', () => {
   it('says in which line of the file a game is wrong', async () => {
     const { opener } = await setUp();
     await opener.choose(2);
-    expect(opener.errors.value).toEqual([{ game: 3, line: 6, column: 1, message: 'bad' }]);
+    expect(opener.errors.value).toEqual([{ game: 3, line: 6, column: 1, message: 'bad', reason: 'other', args: {} }]);
   });
 
   it('cuts a long file into its games, however large', async () => {

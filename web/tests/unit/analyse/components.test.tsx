@@ -11,7 +11,7 @@ import { EditorPanel } from '../../../src/analyse/EditorPanel';
 import { kEmptyBoard } from '../../../src/analyse/editor';
 import { EnginePanel } from '../../../src/analyse/EnginePanel';
 import { Opener } from '../../../src/analyse/opener';
-import { OpenPanel } from '../../../src/analyse/OpenPanel';
+import { Faults, OpenPanel } from '../../../src/analyse/OpenPanel';
 import { RequestError } from '../../../src/server/connection';
 import { FakeShelf } from './fakeShelf';
 import { FakeLink, fakePosition, settled } from './fakeLink';
@@ -328,6 +328,22 @@ describe('the field for games', () => {
     await act(async () => button('Open').click());
     expect(onText).toHaveBeenLastCalledWith('W:W21:B1');
     expect(field().value).toBe('');
+  });
+
+  it('names errors in the language of the page, and in English where only the server knows the words', async () => {
+    const errors = [
+      { game: 1, line: 2, column: 3, message: 'found ")"', reason: 'pdn_found', args: { found: '")"', expected: 'a move' } },
+      { game: 1, line: 4, column: 5, message: 'what?', reason: 'other', args: {} },
+    ] as const;
+    const fake = new FakeLink(() => ({ games: [], errors, left_out: 0 }));
+    const opener = new Opener(fake.link, new AnalyseRoom(fake.link, new FakeShelf()));
+    await opener.openText('1. 11-15 )');
+    act(() => render(<Faults opener={opener} />, place));
+    const words = [...place.querySelectorAll<HTMLElement>('li span:last-child')].map((span) => [span.lang, span.textContent]);
+    expect(words).toEqual([
+      ['', 'Found ")"; expected a move.'],
+      ['en', 'what?'],
+    ]);
   });
 });
 

@@ -68,5 +68,9 @@ export const gamesLink = (answer: (type: string, body: Record<string, unknown>) 
     if (type === 'write_pdn') return { pdn: writeGame(body['game'] as PdnGame) };
     if (type !== 'read_pdn') return type === 'annotate' ? undefined : {};
     const { errors, ...game } = readGame(text);
-    return { games: [game], errors: errors ? [{ game: 1, line: 1, column: 1, message: 'bad' }] : [], left_out: 0 };
+    return {
+      games: [game],
+      errors: errors ? [{ game: 1, line: 1, column: 1, message: 'bad', reason: 'other', args: {} }] : [],
+      left_out: 0,
+    };
   });

@@ -60,7 +60,7 @@ describe('opening', () => {
   });
 
   it('lists errors, and keeps the board where there is no game', async () => {
-    const { room, opener } = setUp([], [{ game: 1, line: 2, column: 3, message: 'what?' }]);
+    const { room, opener } = setUp([], [{ game: 1, line: 2, column: 3, message: 'what?', reason: 'other', args: {} }]);
     room.play(['11-15']);
     expect(await opener.openText('nonsense')).toBe(false);
     expect(opener.outcome.value).toBe('nothing');
@@ -72,7 +72,7 @@ describe('opening', () => {
   });
 
   it('keeps the board where a text is no game but has words', async () => {
-    const { room, opener } = setUp([game()], [{ game: 1, line: 1, column: 1, message: 'what?' }]);
+    const { room, opener } = setUp([game()], [{ game: 1, line: 1, column: 1, message: 'what?', reason: 'other', args: {} }]);
     room.play(['11-15']);
     await opener.openText('hello world');
     expect([opener.outcome.value, room.path.value]).toEqual(['nothing', ['11-15']]);

@@ -5,10 +5,10 @@ import { readSchemas } from '../../../tools/schema.mjs';
 
 /// The texts of the server, with their arguments in braces.
 const table = reasonTable();
-const session = readSchemas().find(({ $id }) => $id === 'session.schema.json') as unknown as {
+const common = readSchemas().find(({ $id }) => $id === 'common.schema.json') as unknown as {
   definitions: { ErrorReason: { enum: string[] } };
 };
-const codes = session.definitions.ErrorReason.enum.filter((code) => code !== 'other');
+const codes = common.definitions.ErrorReason.enum.filter((code) => code !== 'other');
 
 type Reasons = typeof import('../../../src/app/reasons');
 let reasons: Reasons;
