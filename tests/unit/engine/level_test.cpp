@@ -196,9 +196,8 @@ std::size_t different_openings(const std::string& name, bool variety) {
 
 // Level 5 and MP-Draughts once answered alike in every game.
 TEST(Variety, OpponentsOpenInManyWays) {
-  for (const char* name :
-       {"level-5", "level-7", "level-8:nodes=2000", "level-9:nodes=4000", "level-10:nodes=4000",
-        "mp-draughts:depth=4", "champion:nodes=2000"})
+  for (const char* name : {"level-5", "level-7", "level-8:nodes=2000", "level-9:nodes=4000",
+                           "level-10:nodes=4000", "mp-draughts:depth=4", "champion:nodes=2000"})
     EXPECT_GE(different_openings(name, true), 5u) << name;
 }
 
