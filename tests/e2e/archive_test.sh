@@ -19,6 +19,7 @@ waited() {
 }
 # start OPTION…: a server; what it says goes to server.log.
 start() {
+  rm -f server.log # what an earlier server said
   "$program" serve --port 0 --data data --page page --threads 1 "$@" >server.log 2>&1 &
   server=$!
   waited grep -q 'MP-Draughts is at' server.log
