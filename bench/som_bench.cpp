@@ -2,7 +2,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "learn/som.hpp"
+#include "learn/som_training.hpp"
 
 namespace mpd::learn {
 namespace {

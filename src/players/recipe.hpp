@@ -10,7 +10,7 @@
 #include "learn/coevolution.hpp"
 #include "learn/genetic.hpp"
 #include "learn/phased_linear.hpp"
-#include "learn/som.hpp"
+#include "learn/som_training.hpp"
 #include "players/map_input.hpp"
 #include "players/spatial_games.hpp"
 #include "players/training_options.hpp"

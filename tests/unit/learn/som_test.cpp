@@ -1,5 +1,3 @@
-#include "learn/som.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <gtest/gtest.h>
@@ -10,6 +8,7 @@
 #include <set>
 
 #include "base/random.hpp"
+#include "learn/som_training.hpp"
 
 namespace mpd::learn {
 namespace {
