@@ -1,6 +1,7 @@
 // Who sits at the board: the form of a first game, two people, two players that are watched; and the end over the board.
 import { seededPick } from './board.mjs';
 import { expect, expectEqual, until, untilEqual, untilMatch } from './check.mjs';
+import { kAway } from './server.mjs';
 import { beginGame, Table } from './table.mjs';
 
 // Black takes the last piece.
@@ -196,8 +197,6 @@ async function watchedToTheEnd({ page, open }) {
   await card.getByRole('button', { name: 'Rematch' }).click();
   await card.waitFor({ state: 'detached' });
 }
-
-const kAway = [/WebSocket connection to/, /ERR_CONNECTION_REFUSED/];
 
 export const tests = [
   { name: 'play seats: a first game', action: firstGame },

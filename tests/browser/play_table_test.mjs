@@ -1,6 +1,7 @@
 // A game as a thing that lasts: reloads, other tabs, a killed server; and what can be done beside moves.
 import { Board, seededPick } from './board.mjs';
 import { expect, expectEqual, until, untilEqual, untilMatch } from './check.mjs';
+import { kAway } from './server.mjs';
 import { beginGame, Table } from './table.mjs';
 
 // Fewer would be the clock of a page that waits for the server.
@@ -224,9 +225,6 @@ async function failedSearch({ page, open }) {
   expectEqual(await alert.count(), 0, 'alerts after the answer');
   expectEqual(await table.button('Try again').count(), 0, 'buttons to try again');
 }
-
-// What the browser says when nobody is there.
-const kAway = [/WebSocket connection to/, /ERR_CONNECTION_REFUSED/];
 
 export const tests = [
   { name: 'play: reload in the middle of a game', action: reload },

@@ -5,6 +5,9 @@ import { until } from './check.mjs';
 
 const kStartSeconds = 120;
 
+// What a browser complains about while a server is away.
+export const kAway = [/WebSocket connection to/, /ERR_CONNECTION_(REFUSED|RESET)/];
+
 export class Server {
   constructor({ program, page, folder, options = [] }) {
     this.program = program;
