@@ -69,7 +69,7 @@ void add_hub(Command program) {
   auto seed = std::make_shared<std::uint64_t>(1);
   const Command command =
       program.add_subcommand("hub", "Speak the Hub protocol, version 2, with a board program");
-  command.add_number("--seed", *seed, {}, "Seed of the random mistakes of the weaker levels")
+  command.add_number("--seed", *seed, {}, "Seed of what the weaker levels overlook and misjudge")
       .capture_default_str();
   command.footer(
       "The program reads standard input and writes standard output; see docs/protocols/hub.md.\n"

@@ -1,9 +1,9 @@
 #include <chrono>
 #include <cstdlib>
-#include <ctime>
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <random>
 #include <unistd.h>
 
 #include "apps/command_line.hpp"
@@ -41,13 +41,19 @@ People people_from(const std::string& color) {
       fmt::format("--color: {} is unknown, expected black, white, both or none", color));
 }
 
+/// Games that begin at the same time differ too.
+std::uint64_t fresh_seed() {
+  std::random_device entropy;
+  return (std::uint64_t{entropy()} << 32U) | entropy();
+}
+
 protocol::TerminalOptions terminal_options(const PlayOptions& options) {
   protocol::TerminalOptions made;
   made.start = position_from(options.fen);
   made.people = people_from(options.color);
   made.level = options.level;
   made.player = options.player;
-  made.seed = options.seed != 0 ? options.seed : static_cast<std::uint64_t>(std::time(nullptr));
+  made.seed = options.seed != 0 ? options.seed : fresh_seed();
   made.style.color = isatty(STDOUT_FILENO) != 0 && !options.no_color && !options.ascii &&
                      std::getenv("NO_COLOR") == nullptr;
   made.style.ascii = options.ascii;

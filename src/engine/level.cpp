@@ -19,10 +19,10 @@ constexpr std::array<Level, 10> kLevels{{
     {4, "improver", 1325, 3, 20'000, 35, 0.2, 10, false},
     {5, "club player", 1495, 4, 20'000, 30, 0.12, 8, false},
     {6, "strong club player", 1645, 6, 20'000, 30, 0.18, 8, false},
-    {7, "expert", 1830, 7, 20'000, 15, 0.05, 6, true},
-    {8, "master", 1975, kAllPlies, 5000, 8, 0, 5, true},
-    {9, "grandmaster", 2140, kAllPlies, 15'000, 4, 0, 4, true},
-    {10, "strongest", 2310, kAllPlies, 200'000, 0, 0, 3, true},
+    {7, "expert", 1830, 7, 20'000, 15, 0.05, 7, true},
+    {8, "master", 1975, kAllPlies, 6500, 7, 0, 6, true},
+    {9, "grandmaster", 2140, kAllPlies, 15'000, 4, 0, 6, true},
+    {10, "strongest", 2310, kAllPlies, 200'000, 0, 0, 6, true},
 }};
 
 }  // namespace

@@ -176,14 +176,14 @@ TEST(Variety, TheSameSeedPlaysTheSameGame) {
   }
 }
 
-/// The first five moves of a game against the same replies, for twelve seeds.
-std::size_t different_openings(const std::string& name, bool variety) {
+/// The first moves of a game against the same replies, for twelve seeds.
+std::size_t different_openings(const std::string& name, bool variety, int most_plies = 10) {
   std::set<std::string> openings;
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     const auto engine = make(name, seed, variety);
     GameRecord record;
     std::string text;
-    for (int ply = 0; ply < 10; ++ply) {
+    for (int ply = 0; ply < most_plies; ++ply) {
       const auto moves = draughts::legal_moves(record.state().position);
       const draughts::Move move = ply % 2 == 0 ? ask(*engine, record) : moves.front();
       text += draughts::move_text(record.state().position, move) + " ";
@@ -199,6 +199,11 @@ TEST(Variety, OpponentsOpenInManyWays) {
   for (const char* name : {"level-5", "level-7", "level-8:nodes=2000", "level-9:nodes=4000",
                            "level-10:nodes=4000", "mp-draughts:depth=4", "champion:nodes=2000"})
     EXPECT_GE(different_openings(name, true), 5u) << name;
+}
+
+// With all its nodes it sees small differences; its temperature must be large enough for them.
+TEST(Variety, TheStrongestLevelDoesNotAnswerTheSameInEveryGame) {
+  EXPECT_GE(different_openings("level-10", true, 3), 3u);
 }
 
 TEST(Variety, MatchesWantTheBestMove) {
