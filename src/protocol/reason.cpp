@@ -112,6 +112,9 @@ constexpr auto kTexts = std::to_array<ReasonText>({
     {"pdn_unclosed_variation", "{what} in a variation, expected ')' before it"},
     {"pdn_unclosed_comment", "{what} in a comment, expected '}' before it"},
     {"pdn_unclosed_tag", "the line ends in the value of a tag, expected a closing '\"'"},
+    {"pdn_line_ends", "the line ends, expected {expected}"},
+    {"pdn_too_deep", "variation in a variation {depth} deep, expected at most {most}"},
+    {"pdn_too_many_tags", "tag {tag}, expected at most {most} tags"},
     {"pdn_found", "found {found}, expected {expected}"},
 });
 

@@ -118,6 +118,9 @@ TEST(JsonPdn, ErrorsSayTheirReason) {
   EXPECT_EQ(first_reason("1. 11-15 (12-16"), "pdn_unclosed_variation");
   EXPECT_EQ(first_reason("1. 11-15 {open"), "pdn_unclosed_comment");
   EXPECT_EQ(first_reason("[Event \"open\n\n1. 11-15 *"), "pdn_unclosed_tag");
+  EXPECT_EQ(first_reason("[Event \"x\"\n\n1. 11-15 *"), "pdn_line_ends");
+  EXPECT_EQ(first_reason("[Event x]\n\n1. 11-15 *"), "pdn_found");
+  EXPECT_EQ(first_reason("1. 11-15 $999 *"), "pdn_found");
   EXPECT_EQ(first_reason("1. 11-15 ) *"), "pdn_found");
   EXPECT_EQ(first_reason("1. 11-20 *"), "move_illegal");
 }

@@ -102,6 +102,9 @@ const en: Texts = {
   pdn_unclosed_variation: () => 'A variation is not closed; it lacks “)”.',
   pdn_unclosed_comment: () => 'A comment is not closed; it lacks “}”.',
   pdn_unclosed_tag: () => 'The value of a tag is not closed; it lacks a quotation mark.',
+  pdn_line_ends: (a) => `The line ends; expected ${of(a, 'expected')}.`,
+  pdn_too_deep: (a) => `Variations are nested ${of(a, 'depth')} deep; at most ${of(a, 'most')} are read.`,
+  pdn_too_many_tags: (a) => `There are too many tags; at most ${of(a, 'most')} are read.`,
   pdn_found: (a) => `Found ${of(a, 'found')}; expected ${of(a, 'expected')}.`,
 };
 
@@ -204,6 +207,9 @@ const pt: Texts = {
   pdn_unclosed_variation: () => 'Uma variante não foi fechada; falta “)”.',
   pdn_unclosed_comment: () => 'Um comentário não foi fechado; falta “}”.',
   pdn_unclosed_tag: () => 'O valor de uma etiqueta não foi fechado; faltam as aspas.',
+  pdn_line_ends: () => 'A linha termina cedo demais.',
+  pdn_too_deep: (a) => `Há variantes dentro de variantes até o nível ${of(a, 'depth')}; o máximo é ${of(a, 'most')}.`,
+  pdn_too_many_tags: (a) => `Há etiquetas demais; o máximo é ${of(a, 'most')}.`,
   pdn_found: (a) => `${of(a, 'found')} não pode estar aqui.`,
 };
 
