@@ -161,8 +161,9 @@ class TrainingDisplay {
   }
 
   static std::string session_text(const players::TrainingEvent& event) {
-    std::string text =
-        fmt::format("{} {} {}", event.agent, event.opponent, tally_text(event.session->test));
+    std::string text = event.agent;
+    if (event.session->test.games() > 0)
+      text += fmt::format(" {} {}", event.opponent, tally_text(event.session->test));
     if (event.opponent == "clone") text += fmt::format(" clones {}", event.clones);
     if (event.session->against_random.games() > 0)
       text += " random " + tally_text(event.session->against_random);

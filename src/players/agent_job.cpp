@@ -50,9 +50,13 @@ Checkpoint::Integers numbers_of(const CloneTournament::Pair& pair) {
   return {static_cast<std::int64_t>(pair.first), static_cast<std::int64_t>(pair.second)};
 }
 
+/// The measurement before the first game has no test.
+bool is_tested(const Session& session) {
+  return session.test.games() > 0;
+}
+
 std::size_t tested_sessions(const TrainingState& state) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      state.sessions, [](const Session& session) { return session.test.games() > 0; }));
+  return static_cast<std::size_t>(std::ranges::count_if(state.sessions, is_tested));
 }
 
 }  // namespace
@@ -116,7 +120,9 @@ void AgentJob::apply_games(const work::Bytes& result) {
     throw base::Failure(
         fmt::format("{}: a result after {} games, expected {}", name_, played.games, next_stop()));
   const std::int64_t games = played.games - state_.games;
-  const bool ended = !played.sessions.empty() && played.sessions.back().test.games() > 0;
+  const bool ended = !played.sessions.empty() && is_tested(played.sessions.back());
+  if (!played.sessions.empty() && !is_tested(played.sessions.front()))
+    progress_.tell(name_, played.sessions.front(), 0);
   state_.learner = std::move(played.learner);
   state_.clone = std::move(played.clone);
   state_.games = played.games;

@@ -32,12 +32,12 @@ struct TrainingEvent {
   std::string agent = {};  ///< the agent concerned; may be empty
   std::int64_t done = 0;   ///< of the stage, in its unit
   std::int64_t total = 0;
-  std::int64_t earlier = 0;                     ///< of what is done, by runs before this one
-  const Session* session = nullptr;             ///< one that has just ended
-  std::string opponent = "clone";               ///< whom the session was tested against
-  std::size_t number = 0;                       ///< of the session, from 1
-  std::size_t clones = 0;                       ///< of the agent so far
-  const MapNews* map = nullptr;                 ///< one that has just been made
+  std::int64_t earlier = 0;          ///< of what is done, by runs before this one
+  const Session* session = nullptr;  ///< one that has just ended
+  std::string opponent = "clone";    ///< whom the session was tested against
+  std::size_t number = 0;            ///< of the session, from 1; 0: before the first game
+  std::size_t clones = 0;            ///< of the agent so far
+  const MapNews* map = nullptr;      ///< one that has just been made
   const CloneTournament* tournament = nullptr;  ///< of the agent's clones, just over
   std::string warning = {};                     ///< what went wrong without ending the training
   work::Workers workers = {};                   ///< who compute
@@ -74,9 +74,10 @@ class StageProgress {
   void tell(const std::string& agent, const CloneTournament& tournament) const;
   /// Nothing is new, but time has passed.
   void repeat() const { pass_on({}); }
-  /// An agent that has no clone was measured: its session, tested against `opponent`.
+  /// An agent that has no clone, or has not played yet, was measured: its session, tested against
+  /// `opponent` if at all.
   void tell(const std::string& agent, const Session& measured, std::size_t number,
-            const std::string& opponent) const;
+            const std::string& opponent = "clone") const;
 
  private:
   /// With the stage and how far it is.

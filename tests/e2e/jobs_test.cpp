@@ -81,13 +81,23 @@ TEST_F(RealJobs, ATrainingOfAFamilyInMiniature) {
   EXPECT_GT(seen["map"]["forming"].size(), 10u);
   EXPECT_EQ(seen["clones"].size(), 5u) << "one tournament for each agent";
   EXPECT_EQ(boards, 60);
-  // Three sessions of the first agent, two of each of the four others.
-  ASSERT_EQ(seen["rows"].size(), 11u);
-  for (int i = 0; i < 3; ++i) {
+  // The first agent is measured before its first game and after three sessions, each of the four
+  // others after two.
+  ASSERT_EQ(seen["rows"].size(), 12u);
+  const Json& before = seen["rows"][0];
+  EXPECT_EQ(before["agent"], "iiga");
+  EXPECT_EQ(before["session"], 0);
+  EXPECT_EQ(before["games"], 0);
+  EXPECT_EQ(before["error"], nullptr);
+  EXPECT_GT(before["against_random"]["wins"].get<int>() +
+                before["against_random"]["draws"].get<int>() +
+                before["against_random"]["losses"].get<int>(),
+            0);
+  for (int i = 1; i <= 3; ++i) {
     const Json& row = seen["rows"][i];
     EXPECT_EQ(row["agent"], "iiga");
-    EXPECT_EQ(row["session"], i + 1);
-    EXPECT_EQ(row["games"], 20 * (i + 1));
+    EXPECT_EQ(row["session"], i);
+    EXPECT_EQ(row["games"], 20 * i);
     EXPECT_EQ(row["wins"].get<int>() + row["draws"].get<int>() + row["losses"].get<int>(), 4);
     EXPECT_GT(row["error"], 0);
     EXPECT_GT(row["per_second"], 0);

@@ -321,6 +321,22 @@ TEST_F(TrainingRunTest, SessionsOfEarlierRunsAreReportedAgain) {
   EXPECT_EQ(sessions, (std::vector<std::size_t>{1, 2}));
 }
 
+// Curves that rise need the point from which they rise.
+TEST_F(TrainingRunTest, TheNetworkBeforeTheFirstGameIsReported) {
+  Recipe neuro = small(PlayerKind::neuro);
+  neuro.agent.training.yardsticks = true;
+  std::vector<std::size_t> sessions;
+  ASSERT_TRUE(run(neuro, "neuro", 1, {}, [&](const TrainingEvent& event) {
+    if (event.session == nullptr) return;
+    EXPECT_GT(event.session->against_random.games(), 0u);
+    if (event.number == 0) {
+      EXPECT_EQ(event.session->games, 0);
+    }
+    sessions.push_back(event.number);
+  }));
+  EXPECT_EQ(sessions, (std::vector<std::size_t>{0, 1, 2}));
+}
+
 TEST_F(TrainingRunTest, TrainingsSideBySideGoOnAfterAStop) {
   const Recipe neuro = small(PlayerKind::neuro);
   ASSERT_TRUE(run(neuro, "neuro"));

@@ -52,9 +52,7 @@ function SessionRow({ session: { row, score, cloned } }: { session: Session }) {
     <tr>
       <th scope="row">{row.session}</th>
       <td>{numberText(row.games)}</td>
-      <td>
-        {row.wins}–{row.draws}–{row.losses}
-      </td>
+      <td>{score === null ? t().no : `${row.wins}–${row.draws}–${row.losses}`}</td>
       <td>{percentText(score)}</td>
       <td>{cloned ? t().yes : t().no}</td>
       <td>{percentText(row.against_random && scorePercent(row.against_random))}</td>

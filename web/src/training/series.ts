@@ -81,7 +81,8 @@ const shareOf = (tally: TrainingRow['against_random']): number | null => tally &
 function valueOf({ row, score }: Session, curve: Curve, line: LineName): number | null {
   if (line === 'random') return shareOf(row.against_random);
   if (line === 'first') return shareOf(row.against_first);
-  return { rise: null, score, error: row.error, rate: row.per_second }[curve];
+  const rate = row.session > 0 ? row.per_second : null;
+  return { rise: null, score, error: row.error, rate }[curve];
 }
 
 export interface Line {
@@ -122,6 +123,7 @@ export const isEmpty = ({ lines }: CurveData): boolean => lines.every(({ y }) =>
 
 export interface AgentSummary {
   agent: string;
+  /// With games: the measurement before the first game is none.
   sessions: number;
   games: number;
   clones: number;
@@ -132,6 +134,7 @@ export function summaries(rows: readonly TrainingRow[]): AgentSummary[] {
   return agentsOf(rows).map((agent) => {
     const own = rowsOf(rows, agent);
     const last = own[own.length - 1]!;
-    return { agent, sessions: own.length, games: last.games, clones: last.clones, score: scorePercent(last) };
+    const sessions = own.filter(({ session }) => session > 0).length;
+    return { agent, sessions, games: last.games, clones: last.clones, score: scorePercent(last) };
   });
 }

@@ -42,6 +42,18 @@ describe('agents', () => {
       { agent: 'iiga', sessions: 2, games: 200, clones: 2, score: 100 },
     ]);
   });
+
+  it('may be measured before the first game: that is no session', () => {
+    const tally = { wins: 0, draws: 3, losses: 7 };
+    const nothing = { games: 0, wins: 0, draws: 0, losses: 0, clones: 0, error: null, per_second: 0 };
+    const rows = [row('iiga', 0, { ...nothing, against_random: tally }), row('iiga', 1, { against_random: tally })];
+    expect(summaries(rows)).toMatchObject([{ sessions: 1, games: 100 }]);
+    expect(summaries(rows.slice(0, 1))).toMatchObject([{ sessions: 0, games: 0, score: null }]);
+    const sessions = sessionsOf(rows);
+    expect(curveOf(sessions, 'rise').lines[0]!.y).toEqual([15, 15]);
+    expect(curveOf(sessions, 'score').lines[0]!.y).toEqual([null, 50]);
+    expect(curveOf(sessions, 'rate').lines[0]!.y[0]).toBeNull();
+  });
 });
 
 describe('curves', () => {
