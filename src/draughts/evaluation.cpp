@@ -1,6 +1,9 @@
 #include "draughts/evaluation.hpp"
 
+#include <algorithm>
+
 #include "draughts/move_kernel.hpp"
+#include "draughts/moves.hpp"
 
 namespace mpd::draughts {
 namespace {
@@ -39,6 +42,10 @@ int judge_side(const Position& position) {
   return value;
 }
 
+int material(const Position& position, Color color) {
+  return kManValue * position.men(color).count() + kKingValue * position.kings(color).count();
+}
+
 }  // namespace
 
 int evaluate_plainly(const Position& position) {
@@ -48,6 +55,17 @@ int evaluate_plainly(const Position& position) {
   const int exchange_bonus = material * (24 - position.count()) / 64;
   const int black_view = difference + exchange_bonus;
   return position.turn() == Color::black ? black_view : -black_view;
+}
+
+int settled_material(const Position& position) {
+  if (!has_capture(position)) {
+    const Color own = position.turn();
+    return material(position, own) - material(position, opponent(own));
+  }
+  const MoveList captures = legal_moves(position);
+  int best = -settled_material(position.after(captures.front()));
+  for (const Move move : captures) best = std::max(best, -settled_material(position.after(move)));
+  return best;
 }
 
 }  // namespace mpd::draughts

@@ -12,4 +12,8 @@ inline constexpr int kKingValue = 130;
 /// mobility. The first evaluation, so that search can be tested and played against.
 [[nodiscard]] int evaluate_plainly(const Position& position);
 
+/// Men and kings from the side to move, after both sides have captured as well as they can until
+/// nobody can: what hangs is gone, what is exchanged is level.
+[[nodiscard]] int settled_material(const Position& position);
+
 }  // namespace mpd::draughts

@@ -7,6 +7,11 @@
 namespace mpd::engine {
 namespace {
 
+Manner seen_through(Manner manner, int haze) {
+  manner.haze = haze;
+  return manner;
+}
+
 Options with_seed(Options options, std::uint64_t seed) {
   options.haze_seed = seed;
   return options;
@@ -20,7 +25,7 @@ EnginePlayer::EnginePlayer(std::string name, const Options& options, const game:
       own_(own),
       processor_time_(options.processor_time),
       usual_depth_(options.player ? std::optional(options.player->search.depth) : std::nullopt),
-      picker_(manner, personality),
+      picker_(seen_through(manner, options.haze), personality),
       engine_(with_seed(options, personality.seed)) {}
 
 void EnginePlayer::new_game() {

@@ -10,13 +10,16 @@ namespace mpd::engine {
 
 /// How a player picks its move from the lines that its search has found.
 struct Manner {
-  /// The probability of overlooking a quiet move. Never costs more than half a man: a piece that
-  /// hangs, and a win in sight, are seen.
+  /// The probability of overlooking a quiet move. Never costs more than half a man, together with
+  /// the choice by `temperature`: a win in sight is seen.
   double overlook = 0;
   /// The temperature of the choice among nearly equal moves in the opening, in hundredths of a
   /// man. Twice as much before the first exchange, half of it in the middle game; in endings the
   /// best move is played.
   double temperature = 0;
+  /// How far each value may be off, as in Options. Where two values cannot be off by a man against
+  /// each other, a move that loses a man at once is only picked if the haze cannot be the reason.
+  int haze = 0;
 };
 
 /// What makes one opponent of the same strength differ from another.
