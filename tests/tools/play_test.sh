@@ -133,7 +133,7 @@ interrupted() {
   local pid code=0 i command
   touch "$work/slow"
   rm -f "$work/building"
-  PATH=$bin:$PATH env --default-signal=INT "$tree/play" & # the shell lets what it starts beside itself ignore Ctrl-C
+  PATH=$bin:$PATH env --default-signal=INT,TERM,HUP "$tree/play" & # the shell lets what it starts beside itself ignore Ctrl-C, nohup the rest
   pid=$!
   for ((i = 0; i < 600; ++i)); do [[ ! -e $work/building ]] || break; sleep 0.05; done
   kill "-$1" "$pid"
