@@ -14,6 +14,7 @@ async function hosted({ server, page, context, folder }, action) {
   await own.start();
   try {
     await action({ own, page, context });
+    await page.goto('about:blank'); // what the page still loads would fail without its server
   } finally {
     own.end();
     await own.ended;
