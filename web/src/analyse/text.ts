@@ -2,7 +2,6 @@ import { texts } from '../app/language';
 import { numberText, plural } from '../app/numbers';
 import type { Color, End, Fault, AnnotatedMove, PdnResult } from '../server/messages';
 import type { Ink } from './drawing';
-import type { Reach } from './links';
 
 const en = {
   // Board
@@ -61,15 +60,7 @@ const en = {
   share: 'Save and share',
   copyPdn: 'Copy PDN',
   copyLink: 'Copy link',
-  copyLinkAt: (host: string) => `Copy link for others (${host})`,
-  copyLinkHere: 'Copy link for this computer',
-  linkReach: {
-    here: (host: string) =>
-      `This link works only on this computer: ${host} means another machine to everybody else. Send the position (FEN) or the game (PDN) instead.`,
-    network: (host: string) => `This link works in the same network as ${host}, while the program runs here.`,
-    everywhere: (host: string) => `This link works wherever ${host} can be reached, for people who may enter that server.`,
-  } as Record<Reach, (host: string) => string>,
-  linkAdmits: 'It holds the token of this server: whoever has the link can enter.',
+  sendInstead: 'Send the position (FEN) or the game (PDN) instead.',
   linkHolds: 'It shows the moves up to here, without comments and other lines; those are in the PDN.',
   copied: { pdn: 'The game was copied.', fen: 'The position was copied.', link: 'The link was copied.' },
   notCopied: 'The browser does not allow copying. Here is the text:',
@@ -265,15 +256,7 @@ const pt: typeof en = {
   share: 'Salvar e compartilhar',
   copyPdn: 'Copiar PDN',
   copyLink: 'Copiar link',
-  copyLinkAt: (host) => `Copiar link para outras pessoas (${host})`,
-  copyLinkHere: 'Copiar link para este computador',
-  linkReach: {
-    here: (host) =>
-      `Este link só funciona neste computador: para os outros, ${host} é a própria máquina. Envie a posição (FEN) ou a partida (PDN).`,
-    network: (host) => `Este link funciona na mesma rede que ${host}, enquanto o programa estiver aberto aqui.`,
-    everywhere: (host) => `Este link funciona onde ${host} puder ser acessado, para quem pode entrar nesse servidor.`,
-  },
-  linkAdmits: 'Ele contém a senha deste servidor: quem tiver o link pode entrar.',
+  sendInstead: 'Envie a posição (FEN) ou a partida (PDN).',
   linkHolds: 'Ele mostra os lances até aqui, sem comentários nem outras linhas; esses estão no PDN.',
   copied: { pdn: 'A partida foi copiada.', fen: 'A posição foi copiada.', link: 'O link foi copiado.' },
   notCopied: 'O navegador não permite copiar. Aqui está o texto:',

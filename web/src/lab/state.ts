@@ -36,8 +36,6 @@ export class Lab {
   readonly step = signal(0);
   readonly playing = signal(false);
   readonly speed = signal<Speed>('normal');
-  /// What became of the wish to share this step.
-  readonly shared = signal<'copied' | 'by_hand' | null>(null);
 
   readonly trace = computed(() => this.shown.value?.trace ?? null);
   /// The tic-tac-toe board at the root of the trace; null for other subjects.

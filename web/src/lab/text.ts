@@ -107,8 +107,7 @@ const en = {
   },
   notExported: 'The drawing could not be saved.',
   share: 'Copy link to this step',
-  shared: 'Link copied',
-  notShared: 'The browser does not allow copying. Here is the link:',
+  sendFen: (fen: string) => `Send the position (FEN) instead: ${fen}`,
   compare: 'Comparison',
   compareHelp: 'Nodes visited by each algorithm with each move order. The value is always the same; the work is not.',
   compareChance:
@@ -227,8 +226,7 @@ const pt: typeof en = {
   },
   notExported: 'Não foi possível salvar o desenho.',
   share: 'Copiar link deste passo',
-  shared: 'Link copiado',
-  notShared: 'O navegador não permite copiar. Aqui está o link:',
+  sendFen: (fen) => `Envie a posição (FEN): ${fen}`,
   compare: 'Comparação',
   compareHelp: 'Nós visitados por cada algoritmo em cada ordem dos lances. O valor é sempre o mesmo; o trabalho, não.',
   compareChance:

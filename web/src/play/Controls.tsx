@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { Dialog } from '../app/Dialog';
+import { LinkSharing } from '../app/LinkSharing';
 import { copyText, saveFile } from '../app/outside';
-import { linkTo, routeText } from '../app/route';
+import { routeText } from '../app/route';
 import { boardWords, numbers, setNumbers } from '../board/settings';
 import type { Game } from '../server/messages';
 import { flipped, room } from './current';
@@ -158,9 +159,7 @@ export function RecordControls({ game, fen, ply }: { game: Game; fen: string; pl
       <button type="button" class="quiet" onClick={() => void copy(fen)}>
         {boardWords().copyFen}
       </button>
-      <button type="button" class="quiet" onClick={() => void copy(linkTo('analyse', { fen }))}>
-        {t().share}
-      </button>
+      <LinkSharing room="analyse" query={{ fen }} label={t().share} instead={t().sendFen} quiet />
     </div>
   );
 }

@@ -350,4 +350,15 @@ describe('links out of the game', () => {
     vi.unstubAllGlobals();
     history.replaceState(null, '', '/');
   });
+  it('say that they work only here, until the position changes', async () => {
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: () => Promise.resolve() } });
+    show(<RecordControls game={aGame({})} fen="B:W1:B2." ply={0} />);
+    await press('Share position');
+    expect(root.textContent).toMatch(/Link copied\.This link works only on this computer: .*Send the position \(FEN\) instead\./);
+    act(() => setLanguage('pt'));
+    expect(root.textContent).toMatch(/Link copiado\.Este link só funciona neste computador: .*Envie a posição \(FEN\)\./);
+    show(<RecordControls game={aGame({})} fen="B:W1:B3." ply={0} />);
+    expect(root.textContent).not.toContain('neste computador');
+    vi.unstubAllGlobals();
+  });
 });
