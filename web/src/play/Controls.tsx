@@ -8,7 +8,7 @@ import type { Game } from '../server/messages';
 import { flipped, room } from './current';
 import { Icon, type IconName } from './icons';
 import { hasOwnMove } from './record';
-import { isShared, isWatched } from './seats';
+import { isShared, isWatched } from '../server/seats';
 import { setSound, soundOn } from './sound';
 import { t } from './text';
 import { showThoughts, thoughtsShown } from './thoughts';
