@@ -3,7 +3,7 @@ import { LinkSharing } from '../app/LinkSharing';
 import { numberText } from '../app/numbers';
 import type { LabNode } from '../server/messages';
 import { addressQuery } from './address';
-import { countersOf, hasWindow, nameOn } from './algorithms';
+import { algorithmWords, countersOf, hasWindow, nameOn } from './algorithms';
 import { ExportButtons } from './ExportButtons';
 import { intervalText } from './numbers';
 import { Scissors, Shape } from './NodeMark';
@@ -73,8 +73,13 @@ function ShareButton() {
   );
 }
 
+type AboutWords = { title: string; lines: readonly string[] };
+const aboutOf = (name: string): AboutWords | undefined =>
+  Object.entries<AboutWords>(t().about).find(([known]) => known === name)?.[1];
+
 export function About() {
-  const { title, lines } = t().about[nameOn(lab.shownTree.value, lab.address.value.algorithm)];
+  const name = nameOn(lab.shownTree.value, lab.address.value.algorithm);
+  const { title, lines } = aboutOf(name) ?? { title: algorithmWords(name, lab.algorithms.value).text, lines: [] };
   return (
     <section class="panel lab-about" aria-labelledby="lab-about">
       <h2 id="lab-about">{title}</h2>

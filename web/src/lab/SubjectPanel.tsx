@@ -1,8 +1,8 @@
 // What is searched, and how.
 import { useEffect, useState } from 'preact/hooks';
-import type { Algorithm, Figure, Order } from '../server/messages';
-import { kAlgorithms, kOrders, kTopics } from './address';
-import { algorithmsFor, nameOn } from './algorithms';
+import type { Figure, Order } from '../server/messages';
+import { kOrders, kTopics } from './address';
+import { algorithmsFor, algorithmWords, nameOn } from './algorithms';
 import { DraughtsForm } from './DraughtsForm';
 import { figureWords } from './figures';
 import { editable, type EditNode } from './editorTree';
@@ -174,18 +174,15 @@ const kPlayersExample = '{"players": ["A", "B", "C"], "A": [{"B": [[1, 2, 6], [4
 /// What cannot search the tree is not offered.
 function HowForm() {
   const tree = lab.targetTree.value;
-  const fitting = algorithmsFor(tree);
+  const fitting = algorithmsFor(tree, lab.algorithms.value);
   return (
     <div class="lab-how">
       <label class="lab-field">
         <span>{t().algorithm}</span>
-        <select
-          value={lab.algorithm.value}
-          onChange={(event) => void lab.choose({ algorithm: event.currentTarget.value as Algorithm })}
-        >
-          {kAlgorithms.map((name) => (
+        <select value={lab.algorithm.value} onChange={(event) => void lab.choose({ algorithm: event.currentTarget.value })}>
+          {lab.algorithms.value.map(({ name }) => (
             <option key={name} value={name} disabled={!fitting.includes(name)}>
-              {t().algorithms[nameOn(tree, name)]}
+              {algorithmWords(nameOn(tree, name), lab.algorithms.value).text}
             </option>
           ))}
         </select>

@@ -5,6 +5,7 @@ import { setLanguage } from '../../../src/app/language';
 import { lab } from '../../../src/lab/state';
 import { SubjectPanel } from '../../../src/lab/SubjectPanel';
 import { RequestError, server } from '../../../src/server/connection';
+import { kAlgorithms } from './algorithms';
 import { kFigure55 } from './figure_5_5';
 
 let place: HTMLElement;
@@ -23,7 +24,12 @@ beforeEach(() => {
   place = document.body.appendChild(document.createElement('div'));
   trace = () => kFigure55;
   vi.spyOn(server, 'request').mockImplementation(
-    async (type) => (type === 'lab_figures' ? { figures: [] } : type === 'lab_trace' ? trace() : { rows: [] }) as never,
+    async (type) =>
+      (type === 'lab_figures'
+        ? { figures: [], algorithms: kAlgorithms }
+        : type === 'lab_trace'
+          ? trace()
+          : { rows: [] }) as never,
   );
 });
 afterEach(() => {
