@@ -1,5 +1,5 @@
 // What is said: the end of the game, news for those who do not see the board, and the opponent's thoughts.
-import { agentName, levelOf, playerName } from '../app/names';
+import { agentTitle, levelOf, playerName } from '../app/names';
 import { shortNumber } from '../app/numbers';
 import { valueFor } from '../app/values';
 import { capturing } from '../board/describe';
@@ -69,7 +69,7 @@ export function TurnLine({ game, ply, thinking }: TurnProps) {
 /// One of a player's networks, or the player itself: the one to move, or the one who has moved before a person does.
 function thinkerName(game: Game, thinking: Thinking | null): string {
   const { turn } = game.position;
-  return agentName(thinking?.agent ?? null) ?? nameAt(game, mayMove(game) ? other(turn) : turn);
+  return agentTitle(thinking?.agent ?? null) ?? nameAt(game, mayMove(game) ? other(turn) : turn);
 }
 
 function ownTurnText(game: Game): string {

@@ -204,7 +204,7 @@ describe('whose turn it is', () => {
     expect(line({ ...theirs, thinking: false }, 1)).toBe('MP-Draughts to move.');
   });
   it('comes with what was thought', () => {
-    expect(line({}, 0, thought)).toBe('Your moveEGA 7 thought: depth 7 · Black wins in 1 ply · 11-15');
+    expect(line({}, 0, thought)).toBe('Your moveEGA 7 (endgame agent) thought: depth 7 · Black wins in 1 ply · 11-15');
   });
 });
 
