@@ -1,5 +1,6 @@
 // What is searched, and how.
 import { useEffect, useState } from 'preact/hooks';
+import { FileButton } from '../app/FileButton';
 import type { Figure, Order } from '../server/messages';
 import { kOrders, kTopics } from './address';
 import { algorithmsFor, algorithmWords, nameOn } from './algorithms';
@@ -96,12 +97,23 @@ function FigureForm({ name }: { name: string }) {
   );
 }
 
+/// Larger trees cannot be drawn anyway.
+const kLargestFile = 500_000;
+
 function TreeForm({ text }: { text: string }) {
   const [draft, setDraft] = useState(text);
+  const [tooLarge, setTooLarge] = useState(false);
   useEffect(() => setDraft(text), [text]);
   const draw = (event: Event) => {
     event.preventDefault();
     void lab.choose({ topic: { kind: 'tree', text: draft.trim() } });
+  };
+  const openFile = async (file: File) => {
+    setTooLarge(file.size > kLargestFile);
+    if (file.size > kLargestFile) return;
+    const content = new TextDecoder().decode(await file.arrayBuffer()).trim();
+    setDraft(content);
+    void lab.choose({ topic: { kind: 'tree', text: content } });
   };
   return (
     <form onSubmit={draw}>
@@ -123,7 +135,13 @@ function TreeForm({ text }: { text: string }) {
           {t().draw}
         </button>
         <EditorButton draft={draft} onText={setDraft} />
+        <FileButton accept=".json,.txt,application/json,text/plain" onFile={(file) => void openFile(file)} />
       </div>
+      {tooLarge && (
+        <p class="error" role="alert">
+          {t().fileTooLarge}
+        </p>
+      )}
       <div id="lab-tree-help" class="soft lab-help">
         <p>
           {t().treeLists} <code>[[3,12,8],[2,4,6],[14,5,2]]</code>

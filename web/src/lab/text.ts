@@ -13,6 +13,7 @@ const en = {
   treeLists: 'Nested lists, MAX first:',
   treeJson: 'Or JSON with names and chance:',
   treePlayers: 'Or with your own players:',
+  fileTooLarge: 'This file is larger than 500 kB: no such tree can be drawn.',
   draw: 'Draw the tree',
   problems: {
     empty: 'Type a tree first.',
@@ -132,6 +133,7 @@ const pt: typeof en = {
   treeLists: 'Listas aninhadas, MAX primeiro:',
   treeJson: 'Ou JSON com nomes e acaso:',
   treePlayers: 'Ou com seus próprios jogadores:',
+  fileTooLarge: 'Este arquivo tem mais de 500 kB: uma árvore assim não pode ser desenhada.',
   draw: 'Desenhar a árvore',
   problems: {
     empty: 'Digite uma árvore primeiro.',

@@ -67,6 +67,32 @@ describe('the tic-tac-toe board', () => {
   });
 });
 
+describe('a tree in a file', () => {
+  const file = (text: string, size = text.length) =>
+    ({ size, arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer) }) as unknown as File;
+  const choose = async (chosen: File) => {
+    const field = place.querySelector<HTMLInputElement>('input[type=file]')!;
+    Object.defineProperty(field, 'files', { value: [chosen], configurable: true });
+    await act(async () => void field.dispatchEvent(new Event('change', { bubbles: true })));
+  };
+  beforeEach(async () => {
+    await lab.choose({ topic: { kind: 'tree', text: '[1,2]' } });
+    await show();
+  });
+
+  it('is drawn, and stands in the field', async () => {
+    await choose(file('[[3,5],[2]]\n'));
+    expect(lab.topic.value).toEqual({ kind: 'tree', text: '[[3,5],[2]]' });
+    expect(place.querySelector('textarea')?.value).toBe('[[3,5],[2]]');
+  });
+
+  it('is refused where it is too large', async () => {
+    await choose(file('[9]', 600_000));
+    expect(place.querySelector('[role=alert]')?.textContent).toContain('larger than 500 kB');
+    expect(lab.topic.value).toMatchObject({ text: '[1,2]' });
+  });
+});
+
 describe('the depth', () => {
   const empty = () => [...place.querySelectorAll('button')].find((each) => each.textContent === 'Empty board')!;
   const note = () => place.querySelector('.lab-lowered')?.textContent;
