@@ -110,6 +110,13 @@ std::string did_you_mean(const std::string& typed, const std::vector<std::string
   return near.empty() ? "" : fmt::format("; did you mean {}?", near);
 }
 
+/// How many commands are named where one is missing or unknown.
+constexpr int kExamples = 4;
+
+std::string examples_of(const std::vector<std::string>& commands) {
+  return fmt::format("{}", fmt::join(commands | std::views::take(kExamples), ", "));
+}
+
 /// About the first word that nothing on the command line has a use for.
 std::string unknown_word_text(const CLI::App& program, const std::string& word) {
   const CLI::App& command = reached(program);
@@ -121,12 +128,10 @@ std::string unknown_word_text(const CLI::App& program, const std::string& word) 
   }
   const auto commands = names_of_commands(command);
   if (commands.empty()) return fmt::format("{} has no use for {}", name, base::in_quotes(word));
+  const std::string near = did_you_mean(word, commands);
   return fmt::format("{} has no command {}{}", name, base::in_quotes(word),
-                     did_you_mean(word, commands));
+                     near.empty() ? "; there are, for example, " + examples_of(commands) : near);
 }
-
-/// How many commands are named where one is missing.
-constexpr int kExamples = 4;
 
 /// Whether another command is expected behind the last one.
 bool lacks_command(const CLI::App& program) {
@@ -138,7 +143,7 @@ std::string missing_command_text(const CLI::App& program) {
   const bool is_program = &command == &program;
   return fmt::format("{} needs a command, such as {}",
                      is_program ? program.get_name() : command.get_name(),
-                     fmt::join(names_of_commands(command) | std::views::take(kExamples), ", "));
+                     examples_of(names_of_commands(command)));
 }
 
 int refuse(const std::string& problem) {

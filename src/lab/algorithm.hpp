@@ -25,6 +25,7 @@ struct Algorithm {
   /// How it decides itself how far to look, for instance "looks at all states": it accepts neither
   /// a depth nor a trace, and ends even where positions recur. Empty: it searches to a depth.
   std::string_view own_depth = {};
+  std::string_view page = {};  ///< what the page calls it; empty: the page does not offer it
 };
 
 /// All algorithms, in the order in which people read them.

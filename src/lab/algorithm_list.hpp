@@ -47,8 +47,11 @@ concept HeldTree = requires(const G& game) {
 };
 
 struct MinimaxEntry {
-  static constexpr Algorithm kAlgorithm{
-      .name = "minimax", .alias = {}, .title = "Minimax (AIMA figure 5.3)", .traceable = true};
+  static constexpr Algorithm kAlgorithm{.name = "minimax",
+                                        .alias = {},
+                                        .title = "Minimax (AIMA figure 5.3)",
+                                        .traceable = true,
+                                        .page = "minimax"};
   template <game::Deterministic G, class O>
   static search::textbook::Answer<G> search(const G& game, int depth, O observer) {
     return search::textbook::Minimax<G, O>(game, observer).decide(game.initial(), depth);
@@ -72,7 +75,8 @@ struct AlphaBetaEntry {
   static constexpr Algorithm kAlgorithm{.name = "alpha-beta",
                                         .alias = {},
                                         .title = "Alpha-beta, fail-soft (AIMA figure 5.7)",
-                                        .traceable = true};
+                                        .traceable = true,
+                                        .page = "alpha-beta"};
   template <game::Deterministic G, class O>
   static search::textbook::Answer<G> search(const G& game, int depth, O observer) {
     using namespace search::textbook;
@@ -96,7 +100,8 @@ struct TextbookPvsEntry {
       .alias = {},
       .title = "Principal variation search with nothing added (Marsland, Campbell 1982)",
       .traceable = true,
-      .own_bounds = true};
+      .own_bounds = true,
+      .page = "pvs"};
   template <game::Deterministic G, class O>
   static search::textbook::Answer<G> search(const G& game, int depth, O observer) {
     return search::textbook::Pvs<G, O>(game, observer).decide(game.initial(), depth);
@@ -108,7 +113,8 @@ struct AlphaBetaTableEntry {
                                         .alias = {},
                                         .title = "Alpha-beta with a transposition table",
                                         .traceable = true,
-                                        .own_bounds = true};
+                                        .own_bounds = true,
+                                        .page = "table"};
   template <game::Deterministic G, class O>
   requires game::Hashed<G>
   static search::textbook::Answer<G> search(const G& game, int depth, O observer) {
@@ -122,7 +128,8 @@ struct DeepeningEntry {
       .alias = {},
       .title = "Iterative deepening: alpha-beta to depth 1, 2, 3, … with a table",
       .traceable = true,
-      .own_bounds = true};
+      .own_bounds = true,
+      .page = "deepening"};
   template <game::Deterministic G, class O>
   requires game::Hashed<G>
   static search::textbook::Answer<G> search(const G& game, int depth, O observer) {
@@ -135,7 +142,8 @@ struct TextbookMtdfEntry {
                                         .alias = {},
                                         .title = "MTD(f) with nothing added (Plaat et al. 1996)",
                                         .traceable = true,
-                                        .own_bounds = true};
+                                        .own_bounds = true,
+                                        .page = "mtdf"};
   template <game::Deterministic G, class O>
   requires game::Hashed<G>
   static search::textbook::Answer<G> search(const G& game, int depth, O observer) {
@@ -148,7 +156,8 @@ struct SssEntry {
                                         .alias = {},
                                         .title = "SSS*, best-first (Stockman 1979)",
                                         .drawable = true,
-                                        .best_first = true};
+                                        .best_first = true,
+                                        .page = "sss"};
   /// Such a tree is small enough for its frontier to be held as well.
   template <game::Deterministic G, class O>
   requires HeldTree<G>
@@ -230,7 +239,8 @@ struct MaxNEntry {
                                         .alias = "maxn",
                                         .title = "max^n, for any number of players",
                                         .any_players = true,
-                                        .traceable = true};
+                                        .traceable = true,
+                                        .page = "max-n"};
   template <game::Deterministic G, class O>
   static search::textbook::VectorAnswer<G> search(const G& game, int depth, O observer) {
     return search::textbook::MaxN<G, O>(game, observer).decide(game.initial(), depth);
@@ -256,7 +266,8 @@ struct Star1Entry {
                                         .knows_chance = true,
                                         .known_range = true,
                                         .drawable = true,
-                                        .own_bounds = true};
+                                        .own_bounds = true,
+                                        .page = "star1"};
   template <game::Stochastic G, class O>
   requires HeldTree<G>
   static search::textbook::Answer<G> search(const G& game, int depth, O observer) {

@@ -22,19 +22,32 @@ constexpr int kMostDepth = 12;
 /// The games of the page; a subject has exactly one of these keys.
 constexpr std::array kGames{"tree", "tictactoe", "draughts"};
 
-/// The algorithms of the page, and what they are called in the list of the lab.
-struct NamedAlgorithm {
-  std::string_view shown;
-  std::string_view name;
-};
-constexpr std::array kAlgorithms{
-    NamedAlgorithm{"minimax", "minimax"},     NamedAlgorithm{"alpha-beta", "alpha-beta"},
-    NamedAlgorithm{"max-n", "max-n"},         NamedAlgorithm{"table", "alpha-beta-table"},
-    NamedAlgorithm{"deepening", "deepening"}, NamedAlgorithm{"pvs", "textbook-pvs"},
-    NamedAlgorithm{"mtdf", "textbook-mtdf"},  NamedAlgorithm{"sss", "sss"},
-    NamedAlgorithm{"star1", "star1"}};
-constexpr std::size_t kMinimax = 0;
-constexpr std::size_t kMaxN = 2;
+/// The algorithms of the page: those of the lab's list that have a name there.
+std::vector<lab::Choice> page_choices() {
+  std::vector<lab::Choice> choices;
+  for (const lab::Algorithm& algorithm : lab::algorithms())
+    if (!algorithm.page.empty()) choices.push_back({algorithm.page, &algorithm});
+  return choices;
+}
+
+/// The page's minimax is expectiminimax where there is chance.
+constexpr std::string_view kMinimax = "minimax";
+
+/// The trees that the page lets an algorithm search.
+Json trees_json(const lab::Algorithm& algorithm) {
+  if (algorithm.any_players) return Json::array({"players"});
+  if (algorithm.knows_chance) return Json::array({"chance"});
+  if (algorithm.page == kMinimax) return Json::array({"duel", "chance"});
+  return Json::array({"duel"});
+}
+
+Json algorithms_json() {
+  Json json = Json::array();
+  for (const auto& [shown, algorithm] : page_choices())
+    json.push_back(
+        {{"name", shown}, {"title", algorithm->title}, {"trees", trees_json(*algorithm)}});
+  return json;
+}
 
 /// What a search is about: the keys `subject` and `depth` of a request.
 struct Wanted {
@@ -78,28 +91,27 @@ Wanted read_wanted(const JsonFields& fields) {
   return wanted;
 }
 
-/// The algorithms of the page on this subject: its minimax is expectiminimax where there is chance.
+/// The algorithms of the page on this subject, in the same order.
 std::vector<lab::Choice> choices_for(const lab::Subject& subject) {
-  std::vector<lab::Choice> choices;
-  for (const auto& [shown, name] : kAlgorithms)
-    choices.push_back({shown, &lab::algorithm_named(name)});
+  std::vector<lab::Choice> choices = page_choices();
   if (subject.facts().has_chance)
-    choices[kMinimax] = {"minimax (which is expectiminimax there)",
-                         &lab::algorithm_named("expectiminimax")};
+    *std::ranges::find(choices, kMinimax, &lab::Choice::shown) = {
+        "minimax (which is expectiminimax there)", &lab::algorithm_named("expectiminimax")};
   return choices;
 }
 
+/// Its place among the choices.
 std::size_t read_algorithm(const JsonFields& fields) {
-  std::size_t algorithm = 0;
   std::string name;
-  if (!fields.required().text("algorithm", name)) return algorithm;
-  const auto found = std::ranges::find(kAlgorithms, name, &NamedAlgorithm::shown);
-  if (found != kAlgorithms.end()) return static_cast<std::size_t>(found - kAlgorithms.begin());
+  if (!fields.required().text("algorithm", name)) return 0;
+  const std::vector<lab::Choice> choices = page_choices();
+  const auto found = std::ranges::find(choices, std::string_view(name), &lab::Choice::shown);
+  if (found != choices.end()) return static_cast<std::size_t>(found - choices.begin());
   std::vector<std::string_view> names;
-  for (const auto& [shown, in_lab] : kAlgorithms) names.push_back(shown);
+  for (const lab::Choice& choice : choices) names.push_back(choice.shown);
   fields.refuse("algorithm",
                 fmt::format("expected {}, found the text \"{}\"", lab::either(names), name));
-  return algorithm;
+  return 0;
 }
 
 tl::unexpected<Problem> refused(const base::Error& error) {
@@ -117,7 +129,7 @@ Answer lab_figures(const Json& body) {
     figures.push_back(
         {{"name", figure.name}, {"title", std::move(title)}, {"tree", std::move(tree)}});
   }
-  return Json{{"figures", std::move(figures)}};
+  return Json{{"figures", std::move(figures)}, {"algorithms", algorithms_json()}};
 }
 
 Answer lab_trace(const Json& body) {
@@ -132,14 +144,15 @@ Answer lab_trace(const Json& body) {
   const Wanted wanted = read_wanted(fields);
   if (const auto verdict = fields.finish(); !verdict) return bad_message(verdict.error());
   const lab::Subject& subject = *wanted.subject;
+  const auto choices = choices_for(subject);
+  const lab::Algorithm& chosen = *choices[algorithm].algorithm;
   // The page draws MAX and MIN, not the two numbers of each leaf.
-  if (algorithm == kMaxN && subject.facts().is_duel())
+  if (chosen.any_players && subject.facts().is_duel())
     return problem(ErrorCode::refused,
                    "two players whose utilities sum to zero, expected the algorithm minimax or "
                    "alpha-beta");
-  const auto choices = choices_for(subject);
   const auto trace =
-      lab::trace(subject, {.algorithm = choices[algorithm].algorithm,
+      lab::trace(subject, {.algorithm = &chosen,
                            .order = order,
                            .limits = {wanted.depth, kMostNodesTold, kMostPliesTold, kMostStepsTold},
                            .choices = choices});

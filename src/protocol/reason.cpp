@@ -116,6 +116,20 @@ constexpr auto kTexts = std::to_array<ReasonText>({
     {"pdn_too_deep", "variation in a variation {depth} deep, expected at most {most}"},
     {"pdn_too_many_tags", "tag {tag}, expected at most {most} tags"},
     {"pdn_found", "found {found}, expected {expected}"},
+    {"process_killed", "the process was ended by signal {signal} ({name})"},
+    {"process_ended", "the process ended with exit code {code}"},
+    {"no_memory", "not enough memory"},
+    {"disk_full", "cannot {action} {file}: No space left on device"},
+    {"file_denied", "cannot {action} {file}: Permission denied"},
+    {"file_missing", "cannot {action} {file}: No such file or directory"},
+    {"in_use", "{file} is in use: another program is writing into it"},
+    {"in_use", "{file} is in use: another process is writing to it"},
+    {"other_training", "{folder} holds another training: {detail}"},
+    {"foreign_file", "{folder} holds {file}, which does not belong to a running training there"},
+    {"lost_on_time",
+     "{percent} % of the games were lost on time, at most {most} % are accepted "
+     "(--most-time-forfeits)"},
+    {"worker_failed", "a worker failed: {detail}"},
 });
 
 /// What comes before the field's own message: `"subject.tree": `.

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "base/json_fields.hpp"
+#include "protocol/reason.hpp"
 
 namespace mpd::server {
 namespace {
@@ -80,6 +81,14 @@ void read_progress(const JsonFields& fields, JobRecord& record) {
   fields.integer("total", record.total, 0, kMost);
 }
 
+/// Why it failed, for the language of the page.
+Json failure_json(const JobRecord& record) {
+  if (record.state != JobState::failed) return {};
+  Json failure = Json::object();
+  protocol::add_reason(failure, record.message);
+  return failure;
+}
+
 }  // namespace
 
 void read_settings(const JsonFields& fields, TrainingSettings& settings) {
@@ -102,6 +111,7 @@ Json job_json(const JobRecord& record) {
           {"left", left ? Json(*left) : Json()},
           {"workers", record.workers && record.is_active() ? to_json(*record.workers) : Json()},
           {"message", record.message},
+          {"failure", failure_json(record)},
           {"started", record.started},
           {"kept", record.kept.empty() ? Json() : Json(record.kept)}};
 }

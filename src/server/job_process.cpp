@@ -49,6 +49,13 @@ std::vector<std::string> tournament_words(const TournamentPlan& plan, const JobF
   return words;
 }
 
+/// Errors begin with the name of the program, which says nothing here.
+std::string_view without_program(std::string_view line) {
+  constexpr std::string_view kProgram = "mpdraughts: ";
+  if (line.starts_with(kProgram)) line.remove_prefix(kProgram.size());
+  return line;
+}
+
 /// The last line that says something: the error of a program that failed.
 std::string last_line(const fs::path& file) {
   constexpr std::streamoff kEnough = 4096;
@@ -59,7 +66,7 @@ std::string last_line(const fs::path& file) {
   std::string last;
   for (std::string line; std::getline(in, line);)
     if (!base::trim(line).empty()) last = base::trim(line);
-  return last;
+  return std::string(without_program(last));
 }
 
 }  // namespace

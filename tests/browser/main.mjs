@@ -19,6 +19,7 @@ const kRooms = [
   'training',
   'visitors',
   'page',
+  'layout',
   'speed',
 ];
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, expectEqual, untilEqual, untilMatch } from './check.mjs';
+import { expectNoSidewaysScrolling, kPhone, settled } from './layout.mjs';
 import { beginGame } from './table.mjs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
@@ -9,7 +10,6 @@ const kAxe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const kRooms = ['play', 'analyse', 'learn', 'lab', 'training'];
 const kPortugueseRooms = ['Jogar', 'Analisar', 'Aprender', 'Laboratório', 'Treino'];
 const kSmallPhone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true };
-const kPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 // Words of the header and the main controls that Portuguese writes otherwise.
 const kEnglishWords = [
   'Play',
@@ -66,21 +66,6 @@ async function portugueseBySwitch({ page, open }) {
   await untilEqual(() => rooms(page), kPortugueseRooms, 'rooms after a reload');
   await page.getByRole('button', { name: 'English' }).click();
   await untilEqual(() => rooms(page), ['Play', 'Analyse', 'Learn', 'Search lab', 'Training room'], 'rooms in English');
-}
-
-async function expectNoSidewaysScrolling(page, room) {
-  const { inner, scrolled } = await page.evaluate(() => {
-    window.scrollTo(1000, 0);
-    return { inner: document.documentElement.clientWidth, scrolled: document.scrollingElement.scrollLeft };
-  });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(scrolled === 0 && wide <= inner, `the room ${room} is ${wide} pixels wide, the screen ${inner}`);
-}
-
-// What belongs to the room has come from the server.
-async function settled(page) {
-  await page.locator('main :is(h2, [role=grid]):visible').first().waitFor();
-  await page.waitForLoadState('networkidle');
 }
 
 async function phone({ page, open }) {

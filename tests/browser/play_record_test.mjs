@@ -60,8 +60,11 @@ async function copyFen(tools) {
 
 async function shareLink(tools) {
   const table = await playedGame(tools);
-  const link = await copied(table, 'Share position');
+  await table.button('Share position').click();
+  await tools.page.getByText('Link copied.').waitFor();
+  const link = await tools.page.evaluate(() => navigator.clipboard.readText());
   expectMatch(link, /^http:\/\/127\.0\.0\.1:\d+\/#\/analyse\?fen=/, 'the link');
+  await tools.page.getByText('This link works only on this computer:', { exact: false }).waitFor();
   const tab = await tools.openTab(link.slice(tools.server.address.length));
   await untilEqual(
     () => new Board(tab, 'Draughts board').pieces(),

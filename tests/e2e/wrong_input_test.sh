@@ -4,7 +4,7 @@ program=$1
 source "$(dirname "${BASH_SOURCE[0]}")/../tools/harness.sh"
 
 expect 'no command' 2 '*--help*' "$program"
-expect 'an unknown command' 2 'mpdraughts has no command "juggle"'$'\n''Run with --help*' "$program" juggle
+expect 'an unknown command' 2 'mpdraughts has no command "juggle"; there are, for example, serve, play, analyse, match'$'\n''Run with --help*' "$program" juggle
 expect 'a mistyped command' 2 'mpdraughts has no command "mtach"; did you mean match?*--help*' "$program" mtach champion
 expect 'a mistyped command of a command' 2 'endgame has no command "bulid"; did you mean build?*' "$program" endgame bulid
 expect 'an unknown option' 2 'perft has no option "--sideways"'$'\n''*--help*' "$program" perft 3 --sideways

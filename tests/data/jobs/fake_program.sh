@@ -43,7 +43,7 @@ case $seed in
     done
     ;;
   2) # fails
-    echo 'mpdraughts: the disk is full' >&2
+    echo 'mpdraughts: cannot write x: No space left on device' >&2
     exit 1
     ;;
   3) # does not listen

@@ -37,7 +37,7 @@ INSTANTIATE_TEST_SUITE_P(
                    "\"algorithm\" is missing"},
         LabMistake{
             R"({"algorithm": "b-star", "order": "given"})",
-            R"("algorithm": expected minimax, alpha-beta, max-n, table, deepening, pvs, mtdf, sss )"
+            R"("algorithm": expected minimax, alpha-beta, table, deepening, pvs, mtdf, sss, max-n )"
             R"(or star1, found the text "b-star")"},
         LabMistake{R"({"algorithm": "minimax"})", "\"order\" is missing"},
         LabMistake{R"({"algorithm": "minimax", "order": "best"})",

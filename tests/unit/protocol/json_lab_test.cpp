@@ -1,5 +1,6 @@
 #include "protocol/json_lab.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <gtest/gtest.h>
 #include <map>
@@ -9,6 +10,7 @@
 #include "draughts/fen.hpp"
 #include "draughts/moves.hpp"
 #include "games/tree/tree.hpp"
+#include "lab/algorithm.hpp"
 #include "tests/support/random_trees.hpp"
 #include "tests/unit/protocol/json_lab_support.hpp"
 
@@ -277,6 +279,33 @@ TEST(LabDraughts, AWonGameIsWorthMoreThanAnyBoard) {
 TEST(LabDraughts, ThreePliesAreUsual) {
   const Json trace = traced({{"draughts", "B:W21-32:B1-12"}}, "minimax", "given");
   EXPECT_EQ(trace["visited"], 1 + 7 + 49 + 302);
+}
+
+TEST(LabAlgorithms, AreThoseOfTheListThatHaveANameOnThePage) {
+  const Json listed = (*lab_figures(Json::object()))["algorithms"];
+  std::vector<std::string> names;
+  for (const lab::Algorithm& algorithm : lab::algorithms())
+    if (!algorithm.page.empty()) names.emplace_back(algorithm.page);
+  ASSERT_EQ(listed.size(), names.size());
+  for (std::size_t i = 0; i < names.size(); ++i) EXPECT_EQ(listed[i]["name"], names[i]);
+  EXPECT_EQ(listed[0], (Json{{"name", "minimax"},
+                             {"title", "Minimax (AIMA figure 5.3)"},
+                             {"trees", {"duel", "chance"}}}));
+}
+
+TEST(LabAlgorithms, SearchTheTreesThatTheyAreListedFor) {
+  const std::map<std::string, std::string> trees{{"duel", "[[3,12],[2,4]]"},
+                                                 {"chance", R"({"evenly": [1, 2]})"},
+                                                 {"players", R"({"players": ["A", "B", "C"],
+                                                     "A": [{"B": [[1, 2, 6], [4, 3, 3]]}]})"}};
+  for (const Json& algorithm : (*lab_figures(Json::object()))["algorithms"])
+    for (const auto& [kind, tree] : trees) {
+      const auto trees_of = algorithm["trees"].get<std::vector<std::string>>();
+      const bool is_listed = std::ranges::find(trees_of, kind) != trees_of.end();
+      const Answer answer = lab_trace(
+          {{"subject", {{"tree", tree}}}, {"algorithm", algorithm["name"]}, {"order", "given"}});
+      EXPECT_EQ(answer.has_value(), is_listed) << algorithm["name"] << " on " << kind;
+    }
 }
 
 TEST(LabFigures, CanAllBeSearchedAndSayWhereTheyAreFrom) {

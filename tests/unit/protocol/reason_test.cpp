@@ -74,13 +74,14 @@ std::string with_joined_literals(std::string_view text) {
   return joined;
 }
 
-/// All source files of the rooms but the table itself.
+/// All source files of the rooms and commands but the table itself.
 std::string all_sources() {
   std::string all;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(MPD_DATA "/../src"))
-    if (const auto& file = entry.path();
-        (file.extension() == ".cpp" || file.extension() == ".hpp") && file.stem() != "reason")
-      all += base::value_or_throw(base::read_file(file));
+  for (const char* folder : {MPD_DATA "/../src", MPD_DATA "/../apps"})
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+      if (const auto& file = entry.path();
+          (file.extension() == ".cpp" || file.extension() == ".hpp") && file.stem() != "reason")
+        all += base::value_or_throw(base::read_file(file));
   return with_joined_literals(all);
 }
 
@@ -102,8 +103,9 @@ TEST(Reasons, AreStillTheWordsOfTheSources) {
   const std::string sources = all_sources();
   constexpr std::size_t kTelling = 8;
   // The sources put these together from smaller pieces.
-  const std::set<std::string_view> composed{"one_training", "one_tournament", "tree_json",
-                                            "pdn_looks_like", "pdn_unclosed_comment"};
+  const std::set<std::string_view> composed{
+      "one_training",  "one_tournament",       "tree_json", "pdn_looks_like", "process_killed",
+      "process_ended", "pdn_unclosed_comment", "disk_full", "file_denied",    "file_missing"};
   for (const auto& [code, text] : reason_texts())
     for (const std::string_view piece : pieces_of(text)) {
       if (piece.size() < kTelling || composed.contains(code)) continue;
@@ -121,6 +123,19 @@ TEST(Reasons, KeepTheWordsThatDependOnTheCase) {
 TEST(Reasons, AreOtherForWhatNobodyKnows) {
   for (const char* message : {"", "disk full", "\"", "\": ", "the game is over and done"})
     EXPECT_EQ(reason_of(message).code, kOtherReason) << message;
+}
+
+// These are put together from words of the system, which the sources do not hold.
+TEST(Reasons, OfJobsThatFail) {
+  const Reason full = reason_of("cannot write /x/run.toml: No space left on device");
+  EXPECT_EQ(full.code, "disk_full");
+  EXPECT_EQ(full.args.at("file"), "/x/run.toml");
+  EXPECT_EQ(reason_of("the process was ended by signal 9 (Killed)").code, "process_killed");
+  EXPECT_EQ(reason_of("the process ended with exit code 3").args.at("code"), "3");
+  EXPECT_EQ(reason_of("12.5 % of the games were lost on time, at most 5.0 % are accepted "
+                      "(--most-time-forfeits)")
+                .args.at("percent"),
+            "12.5");
 }
 
 TEST(Reasons, OfPositionsThatAreTyped) {

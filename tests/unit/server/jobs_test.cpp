@@ -109,8 +109,12 @@ TEST_F(JobsTest, MayBeStoppedBeforeItHasBegun) {
 TEST_F(JobsTest, AFailureIsToldWithItsLastWords) {
   const std::string id = start(kFails);
   ASSERT_TRUE(reaches(id, "failed"));
-  EXPECT_EQ(job(id)["message"], "mpdraughts: the disk is full");
-  EXPECT_EQ(ask("resume_job", {{"job", id}})["message"], "");
+  EXPECT_EQ(job(id)["message"], "cannot write x: No space left on device");
+  EXPECT_EQ(job(id)["failure"],
+            Json::parse(R"({"reason": "disk_full", "args": {"action": "write", "file": "x"}})"));
+  const Json resumed = ask("resume_job", {{"job", id}});
+  EXPECT_EQ(resumed["message"], "");
+  EXPECT_TRUE(resumed["failure"].is_null());
   EXPECT_TRUE(reaches(id, "failed"));
 }
 
@@ -118,6 +122,7 @@ TEST_F(JobsTest, ACrashIsTold) {
   const std::string id = start(kCrashes);
   ASSERT_TRUE(reaches(id, "failed"));
   EXPECT_EQ(job(id)["message"], "the process was ended by signal 9 (Killed)");
+  EXPECT_EQ(job(id)["failure"]["reason"], "process_killed");
 }
 
 TEST_F(JobsTest, AMissingProgramIsAFailure) {

@@ -1,5 +1,5 @@
 import { Failure } from '../app/Failure';
-import { agentName, playerName } from '../app/names';
+import { agentName, agentPart, playerName } from '../app/names';
 import { shortCount } from '../app/numbers';
 import { valueFor } from '../app/values';
 import { server } from '../server/connection';
@@ -62,7 +62,7 @@ function Figures({ news }: { news: AnalysisEvent }) {
       )}
       {agent && (
         <span>
-          {t().agent} <b>{agent}</b>
+          <b>{agent}</b> ({agentPart(news.agent ?? '')})
         </span>
       )}
       {news.done && <span>{t().finished}</span>}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { DeleteButton } from '../app/DeleteButton';
 import { Failure } from '../app/Failure';
+import { FileButton } from '../app/FileButton';
 import { locale } from '../app/numbers';
 import { reasonText } from '../app/reasons';
 import type { PdnError } from '../server/messages';
@@ -100,32 +101,6 @@ export interface OpenPanelProps {
   onOpened: () => void;
 }
 
-function FileButton({ onFile }: Pick<OpenPanelProps, 'onFile'>) {
-  const file = useRef<HTMLInputElement>(null);
-  const onChange = (field: HTMLInputElement) => {
-    const chosen = field.files?.[0];
-    // Choosing the same file again must be a change as well.
-    field.value = '';
-    if (chosen) onFile(chosen);
-  };
-  return (
-    <>
-      <button type="button" onClick={() => file.current?.click()}>
-        {t().openFile}
-      </button>
-      <input
-        ref={file}
-        class="visually-hidden"
-        type="file"
-        accept=".pdn,.txt,text/plain"
-        aria-label={t().openFile}
-        tabIndex={-1}
-        onChange={(e) => onChange(e.currentTarget)}
-      />
-    </>
-  );
-}
-
 export function OpenPanel({ room, opener, focused, onText, onFile, onOpened }: OpenPanelProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -148,7 +123,7 @@ export function OpenPanel({ room, opener, focused, onText, onFile, onOpened }: O
         <button type="button" class="primary" onClick={() => void open()}>
           {t().openText}
         </button>
-        <FileButton onFile={onFile} />
+        <FileButton accept=".pdn,.txt,text/plain" onFile={onFile} />
       </div>
       <p class="soft analyse-keys">{t().dropHint}</p>
       <Told opener={opener} room={room} />

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
 import { Failure } from '../app/Failure';
+import { LinkReach, linkLabel } from '../app/LinkReach';
+import { linksFor, type SharedLink } from '../app/links';
 import { copyText, saveFile } from '../app/outside';
 import { boardWords } from '../board/settings';
 import { server } from '../server/connection';
 import { addressOf } from './input';
-import { linksFor, type SharedLink } from './links';
 import type { AnalyseRoom } from './room';
 import { t } from './text';
 import { toPdn } from './tree';
@@ -21,17 +22,6 @@ async function textOf(room: AnalyseRoom, what: Exclude<What, 'link'>): Promise<s
   return (await server.request('write_pdn', { game: toPdn(room.tree.value) })).pdn;
 }
 
-/// Where a link works, and what it leaves out.
-function About({ link }: { link: SharedLink }) {
-  return (
-    <>
-      <p class={link.reach === 'here' ? 'error' : 'soft'}>{t().linkReach[link.reach](new URL(link.url).hostname)}</p>
-      {link.admits && <p class="soft">{t().linkAdmits}</p>}
-      <p class="soft">{t().linkHolds}</p>
-    </>
-  );
-}
-
 function Message({ told }: { told: Exclude<Told, { kind: 'failed' }> }) {
   if (told.kind === 'saved') return <p class="soft">{t().saved}</p>;
   return (
@@ -40,7 +30,12 @@ function Message({ told }: { told: Exclude<Told, { kind: 'failed' }> }) {
       {told.kind === 'by_hand' && (
         <textarea class="analyse-by-hand" readOnly rows={4} value={told.text} aria-label={t().textToCopy} />
       )}
-      {told.link && <About link={told.link} />}
+      {told.link && (
+        <>
+          <LinkReach link={told.link} instead={t().sendInstead} />
+          <p class="soft">{t().linkHolds}</p>
+        </>
+      )}
     </>
   );
 }
@@ -61,7 +56,7 @@ export function SharePanel({ room }: { room: AnalyseRoom }) {
     saveFile('analysis.pdn', await textOf(room, 'pdn'));
     return { kind: 'saved' };
   });
-  const links = linksFor(addressOf(room.tree.value.start, room.path.value), server.hello.value?.addresses ?? []);
+  const links = linksFor('analyse', addressOf(room.tree.value.start, room.path.value), server.hello.value?.addresses ?? []);
   return (
     <section class="panel" aria-labelledby="analyse-share-head">
       <h2 id="analyse-share-head">{t().share}</h2>
@@ -75,9 +70,9 @@ export function SharePanel({ room }: { room: AnalyseRoom }) {
         <button type="button" onClick={copy('fen')}>
           {boardWords().copyFen}
         </button>
-        {links.map((link, i) => (
+        {links.map((link) => (
           <button key={link.url} type="button" onClick={attempt(() => copied('link', link.url, link))}>
-            {links.length === 1 ? t().copyLink : i < links.length - 1 ? t().copyLinkAt(new URL(link.url).host) : t().copyLinkHere}
+            {linkLabel(link, links, t().copyLink)}
           </button>
         ))}
       </div>

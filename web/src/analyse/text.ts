@@ -2,7 +2,6 @@ import { texts } from '../app/language';
 import { numberText, plural } from '../app/numbers';
 import type { Color, End, Fault, AnnotatedMove, PdnResult } from '../server/messages';
 import type { Ink } from './drawing';
-import type { Reach } from './links';
 
 const en = {
   // Board
@@ -38,7 +37,6 @@ const en = {
   perSecond: 'nodes/s',
   thinking: 'Thinking…',
   finished: 'finished',
-  agent: 'agent',
   engineOff: 'Turn the engine on to see its lines, the evaluation bar and arrows on the board.',
   gameOver: 'The game is over in this position.',
   line: (number: number, value: string) => `Line ${number}, ${value}`,
@@ -61,15 +59,7 @@ const en = {
   share: 'Save and share',
   copyPdn: 'Copy PDN',
   copyLink: 'Copy link',
-  copyLinkAt: (host: string) => `Copy link for others (${host})`,
-  copyLinkHere: 'Copy link for this computer',
-  linkReach: {
-    here: (host: string) =>
-      `This link works only on this computer: ${host} means another machine to everybody else. Send the position (FEN) or the game (PDN) instead.`,
-    network: (host: string) => `This link works in the same network as ${host}, while the program runs here.`,
-    everywhere: (host: string) => `This link works wherever ${host} can be reached, for people who may enter that server.`,
-  } as Record<Reach, (host: string) => string>,
-  linkAdmits: 'It holds the token of this server: whoever has the link can enter.',
+  sendInstead: 'Send the position (FEN) or the game (PDN) instead.',
   linkHolds: 'It shows the moves up to here, without comments and other lines; those are in the PDN.',
   copied: { pdn: 'The game was copied.', fen: 'The position was copied.', link: 'The link was copied.' },
   notCopied: 'The browser does not allow copying. Here is the text:',
@@ -79,7 +69,6 @@ const en = {
   open: 'Open',
   paste: 'Paste a game (PDN) or a position (FEN)',
   openText: 'Open',
-  openFile: 'Open a file…',
   drop: 'Drop the file to open it',
   dropHint: 'You can also drop a .pdn file anywhere on this page.',
   readingFile: (percent: number) => `Reading the file: ${percent} %`,
@@ -244,7 +233,6 @@ const pt: typeof en = {
   perSecond: 'nós/s',
   thinking: 'Pensando…',
   finished: 'terminado',
-  agent: 'agente',
   engineOff: 'Ligue o motor para ver suas linhas, a barra de avaliação e as setas no tabuleiro.',
   gameOver: 'A partida terminou nesta posição.',
   line: (number, value) => `Linha ${number}, ${value}`,
@@ -265,15 +253,7 @@ const pt: typeof en = {
   share: 'Salvar e compartilhar',
   copyPdn: 'Copiar PDN',
   copyLink: 'Copiar link',
-  copyLinkAt: (host) => `Copiar link para outras pessoas (${host})`,
-  copyLinkHere: 'Copiar link para este computador',
-  linkReach: {
-    here: (host) =>
-      `Este link só funciona neste computador: para os outros, ${host} é a própria máquina. Envie a posição (FEN) ou a partida (PDN).`,
-    network: (host) => `Este link funciona na mesma rede que ${host}, enquanto o programa estiver aberto aqui.`,
-    everywhere: (host) => `Este link funciona onde ${host} puder ser acessado, para quem pode entrar nesse servidor.`,
-  },
-  linkAdmits: 'Ele contém a senha deste servidor: quem tiver o link pode entrar.',
+  sendInstead: 'Envie a posição (FEN) ou a partida (PDN).',
   linkHolds: 'Ele mostra os lances até aqui, sem comentários nem outras linhas; esses estão no PDN.',
   copied: { pdn: 'A partida foi copiada.', fen: 'A posição foi copiada.', link: 'O link foi copiado.' },
   notCopied: 'O navegador não permite copiar. Aqui está o texto:',
@@ -282,7 +262,6 @@ const pt: typeof en = {
   open: 'Abrir',
   paste: 'Cole uma partida (PDN) ou uma posição (FEN)',
   openText: 'Abrir',
-  openFile: 'Abrir um arquivo…',
   drop: 'Solte o arquivo para abri-lo',
   dropHint: 'Você também pode soltar um arquivo .pdn em qualquer lugar desta página.',
   readingFile: (percent) => `Lendo o arquivo: ${percent}%`,

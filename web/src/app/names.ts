@@ -43,6 +43,7 @@ const t = texts({
       'chinook-style': 'Weighs features in four phases; it learned the weights from games against itself',
       'chinook-style-hand': 'Weighs features in four phases, with weights set by hand',
     } as Record<string, string>,
+    parts: { iiga: 'opening and middle-game agent', ega: 'endgame agent' },
   },
   pt: {
     level: (number, word) => `Nível ${number}${word && ` (${word})`}`,
@@ -84,6 +85,7 @@ const t = texts({
       'chinook-style': 'Pondera características em quatro fases; aprendeu os pesos jogando contra si mesmo',
       'chinook-style-hand': 'Pondera características em quatro fases, com pesos ajustados à mão',
     },
+    parts: { iiga: 'agente de abertura e meio de jogo', ega: 'agente de final' },
   },
 });
 
@@ -141,4 +143,15 @@ export function agentName(name: string | null): string | null {
   const agent = parseAgent(name ?? '');
   if (agent.kind === 'only') return null;
   return agent.kind === 'iiga' ? 'IIGA' : `EGA ${agent.number}`;
+}
+
+/// The part of the game that is an agent's own; null for what has none.
+export function agentPart(name: string): string | null {
+  const { kind } = parseAgent(name);
+  return kind === 'only' ? null : t().parts[kind];
+}
+
+/// The short name and what it stands for: `EGA 7 (endgame agent)`; null for what has no name of its own.
+export function agentTitle(name: string | null): string | null {
+  return name === null || agentName(name) === null ? null : `${agentName(name)} (${agentPart(name)})`;
 }

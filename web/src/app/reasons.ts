@@ -106,6 +106,18 @@ const en: Texts = {
   pdn_too_deep: (a) => `Variations are nested ${of(a, 'depth')} deep; at most ${of(a, 'most')} are read.`,
   pdn_too_many_tags: (a) => `There are too many tags; at most ${of(a, 'most')} are read.`,
   pdn_found: (a) => `Found ${of(a, 'found')}; expected ${of(a, 'expected')}.`,
+  process_killed: (a) => `The process was ended from outside: signal ${of(a, 'signal')} (${of(a, 'name')}).`,
+  process_ended: (a) => `The process ended with exit code ${of(a, 'code')}.`,
+  no_memory: () => 'There is not enough memory.',
+  disk_full: (a) => `There is no space left on the disk for ${of(a, 'file')}.`,
+  file_denied: (a) => `The server may not ${of(a, 'action')} ${of(a, 'file')}.`,
+  file_missing: (a) => `${of(a, 'file')} does not exist.`,
+  in_use: (a) => `Another program is writing to ${of(a, 'file')}.`,
+  other_training: (a) => `${of(a, 'folder')} holds another training run: ${of(a, 'detail')}.`,
+  foreign_file: (a) => `${of(a, 'folder')} holds ${of(a, 'file')}, which does not belong to this training run.`,
+  lost_on_time: (a) =>
+    `${of(a, 'percent')} % of the games were lost on time; at most ${of(a, 'most')} % are accepted. Give the players more time.`,
+  worker_failed: (a) => `One of the processes failed: ${of(a, 'detail')}.`,
 };
 
 const kCores: Readonly<Record<string, string>> = {
@@ -211,6 +223,18 @@ const pt: Texts = {
   pdn_too_deep: (a) => `Há variantes dentro de variantes até o nível ${of(a, 'depth')}; o máximo é ${of(a, 'most')}.`,
   pdn_too_many_tags: (a) => `Há etiquetas demais; o máximo é ${of(a, 'most')}.`,
   pdn_found: (a) => `${of(a, 'found')} não pode estar aqui.`,
+  process_killed: (a) => `O processo foi encerrado de fora: sinal ${of(a, 'signal')} (${of(a, 'name')}).`,
+  process_ended: (a) => `O processo terminou com o código ${of(a, 'code')}.`,
+  no_memory: () => 'Não há memória suficiente.',
+  disk_full: (a) => `Não há mais espaço no disco para ${of(a, 'file')}.`,
+  file_denied: (a) => `O servidor não tem permissão para usar ${of(a, 'file')}.`,
+  file_missing: (a) => `${of(a, 'file')} não existe.`,
+  in_use: (a) => `Outro programa está gravando em ${of(a, 'file')}.`,
+  other_training: (a) => `${of(a, 'folder')} contém outro treino.`,
+  foreign_file: (a) => `${of(a, 'folder')} contém ${of(a, 'file')}, que não faz parte deste treino.`,
+  lost_on_time: (a) =>
+    `${of(a, 'percent')} % das partidas foram perdidas por tempo; o limite é ${of(a, 'most')} %. Dê mais tempo aos jogadores.`,
+  worker_failed: () => 'Um dos processos falhou.',
 };
 
 const t = texts({ en, pt });

@@ -1,7 +1,7 @@
 // What every algorithm with every order of the moves costs on the same tree.
 import { numberText } from '../app/numbers';
 import type { LabRow } from '../server/messages';
-import { nameOn, type AlgorithmName } from './algorithms';
+import { algorithmWords, nameOn } from './algorithms';
 import { valueText } from './numbers';
 import { lab } from './state';
 import { t } from './text';
@@ -37,9 +37,9 @@ export function CompareTable() {
 }
 
 /// The rows are of the tree that is shown.
-const nameOfRow = (row: LabRow | undefined): AlgorithmName => nameOn(lab.shownTree.value, row?.algorithm ?? 'minimax');
+const nameOfRow = (row: LabRow | undefined): string => nameOn(lab.shownTree.value, row?.algorithm ?? 'minimax');
 
-function helpOn(first: AlgorithmName): string {
+function helpOn(first: string): string {
   if (first === 'max-n') return t().comparePlayers;
   return first === 'expectiminimax' ? t().compareChance : t().compareHelp;
 }
@@ -50,7 +50,7 @@ function Row({ row, most }: { row: LabRow; most: number }) {
   const isShown = algorithm === lab.address.value.algorithm && order === lab.address.value.order;
   return (
     <tr class={isShown ? 'lab-shown' : ''} aria-current={isShown ? 'true' : undefined}>
-      <td>{t().algorithms[nameOfRow(row)]}</td>
+      <td>{algorithmWords(nameOfRow(row), lab.algorithms.value).text}</td>
       <td>
         <button type="button" class="lab-link" onClick={() => void lab.choose({ algorithm, order })}>
           {t().orders[order]}

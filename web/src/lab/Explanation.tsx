@@ -1,10 +1,9 @@
 // Beside the tree: what happens, what it has cost so far, the signs of the drawing, and the algorithm in short.
+import { LinkSharing } from '../app/LinkSharing';
 import { numberText } from '../app/numbers';
-import { copyText } from '../app/outside';
-import { linkTo } from '../app/route';
 import type { LabNode } from '../server/messages';
 import { addressQuery } from './address';
-import { countersOf, hasWindow, nameOn } from './algorithms';
+import { algorithmWords, countersOf, hasWindow, nameOn } from './algorithms';
 import { ExportButtons } from './ExportButtons';
 import { intervalText } from './numbers';
 import { Scissors, Shape } from './NodeMark';
@@ -60,30 +59,27 @@ function Counter({ name, value }: { name: string; value: number }) {
   );
 }
 
-/// Where the browser forbids copying, the link is there to be copied by hand.
 function ShareButton() {
-  const link = linkTo('lab', addressQuery(lab.address.value));
-  const shared = lab.shared.value;
-  const copy = async () => (lab.shared.value = (await copyText(link)) ? 'copied' : 'by_hand');
+  const { topic } = lab.address.value;
   return (
-    <>
-      <button type="button" class="lab-share" onClick={() => void copy()}>
-        {shared === 'copied' ? t().shared : t().share}
-      </button>
-      <div aria-live="polite">
-        {shared === 'by_hand' && (
-          <label class="lab-field lab-by-hand">
-            <span>{t().notShared}</span>
-            <input type="text" readOnly value={link} />
-          </label>
-        )}
-      </div>
-    </>
+    <div class="lab-share">
+      <LinkSharing
+        room="lab"
+        query={addressQuery(lab.address.value)}
+        label={t().share}
+        instead={topic.kind === 'draughts' ? t().sendFen(topic.fen) : undefined}
+      />
+    </div>
   );
 }
 
+type AboutWords = { title: string; lines: readonly string[] };
+const aboutOf = (name: string): AboutWords | undefined =>
+  Object.entries<AboutWords>(t().about).find(([known]) => known === name)?.[1];
+
 export function About() {
-  const { title, lines } = t().about[nameOn(lab.shownTree.value, lab.address.value.algorithm)];
+  const name = nameOn(lab.shownTree.value, lab.address.value.algorithm);
+  const { title, lines } = aboutOf(name) ?? { title: algorithmWords(name, lab.algorithms.value).text, lines: [] };
   return (
     <section class="panel lab-about" aria-labelledby="lab-about">
       <h2 id="lab-about">{title}</h2>

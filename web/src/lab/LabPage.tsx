@@ -116,7 +116,6 @@ function useAddress(): void {
   useSignalEffect(() => {
     const address = lab.address.value;
     if (lab.playing.value || !lab.trace.value) return;
-    lab.shared.value = null;
     const before = location.hash;
     const timer = setTimeout(() => {
       // Somebody may have gone elsewhere in the meantime, and that must not be overwritten.

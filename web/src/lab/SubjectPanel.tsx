@@ -1,8 +1,9 @@
 // What is searched, and how.
 import { useEffect, useState } from 'preact/hooks';
-import type { Algorithm, Figure, Order } from '../server/messages';
-import { kAlgorithms, kOrders, kTopics } from './address';
-import { algorithmsFor, nameOn } from './algorithms';
+import { FileButton } from '../app/FileButton';
+import type { Figure, Order } from '../server/messages';
+import { kOrders, kTopics } from './address';
+import { algorithmsFor, algorithmWords, nameOn } from './algorithms';
 import { DraughtsForm } from './DraughtsForm';
 import { figureWords } from './figures';
 import { editable, type EditNode } from './editorTree';
@@ -96,12 +97,23 @@ function FigureForm({ name }: { name: string }) {
   );
 }
 
+/// Larger trees cannot be drawn anyway.
+const kLargestFile = 500_000;
+
 function TreeForm({ text }: { text: string }) {
   const [draft, setDraft] = useState(text);
+  const [tooLarge, setTooLarge] = useState(false);
   useEffect(() => setDraft(text), [text]);
   const draw = (event: Event) => {
     event.preventDefault();
     void lab.choose({ topic: { kind: 'tree', text: draft.trim() } });
+  };
+  const openFile = async (file: File) => {
+    setTooLarge(file.size > kLargestFile);
+    if (file.size > kLargestFile) return;
+    const content = new TextDecoder().decode(await file.arrayBuffer()).trim();
+    setDraft(content);
+    void lab.choose({ topic: { kind: 'tree', text: content } });
   };
   return (
     <form onSubmit={draw}>
@@ -123,7 +135,13 @@ function TreeForm({ text }: { text: string }) {
           {t().draw}
         </button>
         <EditorButton draft={draft} onText={setDraft} />
+        <FileButton accept=".json,.txt,application/json,text/plain" onFile={(file) => void openFile(file)} />
       </div>
+      {tooLarge && (
+        <p class="error" role="alert">
+          {t().fileTooLarge}
+        </p>
+      )}
       <div id="lab-tree-help" class="soft lab-help">
         <p>
           {t().treeLists} <code>[[3,12,8],[2,4,6],[14,5,2]]</code>
@@ -174,18 +192,15 @@ const kPlayersExample = '{"players": ["A", "B", "C"], "A": [{"B": [[1, 2, 6], [4
 /// What cannot search the tree is not offered.
 function HowForm() {
   const tree = lab.targetTree.value;
-  const fitting = algorithmsFor(tree);
+  const fitting = algorithmsFor(tree, lab.algorithms.value);
   return (
     <div class="lab-how">
       <label class="lab-field">
         <span>{t().algorithm}</span>
-        <select
-          value={lab.algorithm.value}
-          onChange={(event) => void lab.choose({ algorithm: event.currentTarget.value as Algorithm })}
-        >
-          {kAlgorithms.map((name) => (
+        <select value={lab.algorithm.value} onChange={(event) => void lab.choose({ algorithm: event.currentTarget.value })}>
+          {lab.algorithms.value.map(({ name }) => (
             <option key={name} value={name} disabled={!fitting.includes(name)}>
-              {t().algorithms[nameOn(tree, name)]}
+              {algorithmWords(nameOn(tree, name), lab.algorithms.value).text}
             </option>
           ))}
         </select>

@@ -23,6 +23,10 @@ const kLongestName = 4;
 const kStep = 1.25;
 /// How much of the window's height the box may take; the steps below it stay in sight.
 const kShare = 0.7;
+/// What stands above and below the box, in pixels: in a low window it needs more than its share.
+const kAround = 165;
+/// A box that is lower shows nothing.
+const kLowest = 120;
 /// What must be seen beside a node that is followed, before scaling: the node itself and its intervals.
 const kEdge = 64;
 /// Below this scale the signs of the nodes are specks: an overview tells more.
@@ -50,7 +54,8 @@ export function TreeView({ title, sentence, onNode, ...shown }: Props) {
   const width = useWidth(box);
   const layout = useMemo(() => layoutTree(trace.nodes, measuresOf(trace, start)), [trace, start]);
   const [zoom, setZoom] = useState<ZoomChoice>('fit');
-  const most = kShare * useWindowHeight();
+  const height = useWindowHeight();
+  const most = Math.max(kLowest, Math.min(kShare * height, height - kAround));
   const scale = zoom === 'fit' ? fittingScale(layout, width, most) : zoom === 'all' ? overviewScale(layout, width) : zoom;
   const label = t().treeText(trace.nodes.length, sentence);
   useEffect(() => setZoom('fit'), [trace]);

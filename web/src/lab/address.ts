@@ -19,17 +19,6 @@ export interface Address extends Choice {
 }
 
 export const kTopics: readonly TopicKind[] = ['figure', 'tree', 'tictactoe', 'draughts'];
-export const kAlgorithms: readonly Algorithm[] = [
-  'minimax',
-  'alpha-beta',
-  'table',
-  'deepening',
-  'pvs',
-  'mtdf',
-  'sss',
-  'star1',
-  'max-n',
-];
 export const kOrders: readonly Order[] = ['given', 'reversed', 'best-first', 'worst-first'];
 export const kDeepest = 12;
 
@@ -51,7 +40,7 @@ export const kFirstAddress: Address = {
 export function readAddress(query: URLSearchParams): Address {
   return {
     topic: readTopic(query),
-    algorithm: oneOf(kAlgorithms, query.get('algorithm')) ?? kFirstAddress.algorithm,
+    algorithm: nameIn(query.get('algorithm')) ?? kFirstAddress.algorithm,
     order: oneOf(kOrders, query.get('order')) ?? kFirstAddress.order,
     step: whole(query.get('step'), 0, Number.MAX_SAFE_INTEGER) ?? 0,
   };
@@ -92,6 +81,9 @@ function whole(text: string | null, low: number, high: number): number | null {
   if (text === null || !/^\d{1,15}$/.test(text)) return null;
   return Math.min(high, Math.max(low, Number(text)));
 }
+
+/// The server knows which names there are.
+const nameIn = (text: string | null): string | null => (text !== null && /^[a-z0-9-]{1,40}$/.test(text) ? text : null);
 
 function oneOf<T extends string>(known: readonly T[], text: string | null): T | null {
   return known.find((each) => each === text) ?? null;

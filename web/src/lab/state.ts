@@ -1,7 +1,7 @@
 // The lab's state: what is chosen, the search of it that the server sent, and the step that is shown.
 import { batch, computed, signal } from '@preact/signals';
 import { isLost, RequestError, server, type Connection } from '../server/connection';
-import type { Algorithm, FailureCode, Figure, LabRow, LabTrace, Order, Subject } from '../server/messages';
+import type { Algorithm, FailureCode, Figure, LabAlgorithm, LabRow, LabTrace, Order, Subject } from '../server/messages';
 import { kFirstAddress, kFirstTopics, type Address, type Choice, type Topic, type TopicKind } from './address';
 import { algorithmsFor } from './algorithms';
 import { chancesOf, readTree, type ReadTree } from './notation';
@@ -30,14 +30,13 @@ export class Lab {
   readonly order = signal<Order>(kFirstAddress.order);
   readonly shown = signal<Shown | null>(null);
   readonly figures = signal<Figure[]>([]);
+  readonly algorithms = signal<LabAlgorithm[]>([]);
   readonly rows = signal<LabRow[]>([]);
   readonly problem = signal<Problem | null>(null);
   readonly loading = signal(false);
   readonly step = signal(0);
   readonly playing = signal(false);
   readonly speed = signal<Speed>('normal');
-  /// What became of the wish to share this step.
-  readonly shared = signal<'copied' | 'by_hand' | null>(null);
 
   readonly trace = computed(() => this.shown.value?.trace ?? null);
   /// The tic-tac-toe board at the root of the trace; null for other subjects.
@@ -138,7 +137,12 @@ export class Lab {
   /// Asked for once, however many searches wait for them.
   private fetchFigures(): Promise<void> {
     if (this.fetching) return this.fetching;
-    this.fetching = this.connection.request('lab_figures', {}).then(({ figures }) => void (this.figures.value = figures));
+    this.fetching = this.connection.request('lab_figures', {}).then(({ figures, algorithms }) =>
+      batch(() => {
+        this.figures.value = figures;
+        this.algorithms.value = algorithms;
+      }),
+    );
     this.fetching.catch(() => (this.fetching = null));
     return this.fetching;
   }
@@ -190,9 +194,9 @@ export class Lab {
 
   /// Trees of players know only max-n; afterwards what was chosen before it comes back.
   private fitAlgorithm(tree: unknown): void {
-    const fitting = algorithmsFor(tree);
+    const fitting = algorithmsFor(tree, this.algorithms.value);
     if (this.algorithm.value !== 'max-n') this.usual = this.algorithm.value;
-    const choice = [this.algorithm.value, this.usual, ...fitting].find((each) => fitting.includes(each));
+    const choice = [this.algorithm.value, this.usual, kFirstAddress.algorithm, ...fitting].find((each) => fitting.includes(each));
     this.algorithm.value = choice ?? this.usual;
   }
 

@@ -13,6 +13,7 @@ const en = {
   treeLists: 'Nested lists, MAX first:',
   treeJson: 'Or JSON with names and chance:',
   treePlayers: 'Or with your own players:',
+  fileTooLarge: 'This file is larger than 500 kB: no such tree can be drawn.',
   draw: 'Draw the tree',
   problems: {
     empty: 'Type a tree first.',
@@ -107,8 +108,7 @@ const en = {
   },
   notExported: 'The drawing could not be saved.',
   share: 'Copy link to this step',
-  shared: 'Link copied',
-  notShared: 'The browser does not allow copying. Here is the link:',
+  sendFen: (fen: string) => `Send the position (FEN) instead: ${fen}`,
   compare: 'Comparison',
   compareHelp: 'Nodes visited by each algorithm with each move order. The value is always the same; the work is not.',
   compareChance:
@@ -133,6 +133,7 @@ const pt: typeof en = {
   treeLists: 'Listas aninhadas, MAX primeiro:',
   treeJson: 'Ou JSON com nomes e acaso:',
   treePlayers: 'Ou com seus próprios jogadores:',
+  fileTooLarge: 'Este arquivo tem mais de 500 kB: uma árvore assim não pode ser desenhada.',
   draw: 'Desenhar a árvore',
   problems: {
     empty: 'Digite uma árvore primeiro.',
@@ -227,8 +228,7 @@ const pt: typeof en = {
   },
   notExported: 'Não foi possível salvar o desenho.',
   share: 'Copiar link deste passo',
-  shared: 'Link copiado',
-  notShared: 'O navegador não permite copiar. Aqui está o link:',
+  sendFen: (fen) => `Envie a posição (FEN): ${fen}`,
   compare: 'Comparação',
   compareHelp: 'Nós visitados por cada algoritmo em cada ordem dos lances. O valor é sempre o mesmo; o trabalho, não.',
   compareChance:

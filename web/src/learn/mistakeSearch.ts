@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import type { Connection } from '../server/connection';
 import { isLost } from '../server/connection';
 import type { AnnotatedMove, Color, GameSummary } from '../server/messages';
+import { isSolo } from '../server/seats';
 import { firstTurn, moverAt } from '../server/sides';
 import type { Mistake, MistakeBook } from './mistakeBook';
 
@@ -39,7 +40,7 @@ export class MistakeSearch {
     private readonly book: MistakeBook,
   ) {}
 
-  /// The newest games that were not looked through yet.
+  /// The newest games against a player that were not looked through yet.
   async run(): Promise<void> {
     const mine = ++this.attempt;
     const isCurrent = () => mine === this.attempt;
@@ -47,12 +48,17 @@ export class MistakeSearch {
     this.progress.value = { games: 0, searched: 0, found: 0, running: true };
     try {
       const { games } = await this.link.request('games', {});
-      const fresh = games.filter(({ game, plies }) => plies >= kShortestGame && !this.book.knows(game, plies));
+      const fresh = games.filter((game) => this.isToSearch(game));
       await this.searchAll(fresh.slice(0, kGamesAtOnce), isCurrent);
     } catch (error) {
       if (isCurrent() && !isLost(error) && error instanceof Error) this.problem.value = error;
     }
     if (isCurrent()) this.end();
+  }
+
+  /// Where two people share the board, or two players are watched, no side is the user's.
+  private isToSearch(summary: GameSummary): boolean {
+    return isSolo(summary) && summary.plies >= kShortestGame && !this.book.knows(summary.game, summary.plies);
   }
 
   stop(): void {

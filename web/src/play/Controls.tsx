@@ -1,13 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { Dialog } from '../app/Dialog';
+import { LinkSharing } from '../app/LinkSharing';
 import { copyText, saveFile } from '../app/outside';
-import { linkTo, routeText } from '../app/route';
+import { routeText } from '../app/route';
 import { boardWords, numbers, setNumbers } from '../board/settings';
 import type { Game } from '../server/messages';
 import { flipped, room } from './current';
 import { Icon, type IconName } from './icons';
 import { hasOwnMove } from './record';
-import { isShared, isWatched } from './seats';
+import { isShared, isWatched } from '../server/seats';
 import { setSound, soundOn } from './sound';
 import { t } from './text';
 import { showThoughts, thoughtsShown } from './thoughts';
@@ -158,9 +159,7 @@ export function RecordControls({ game, fen, ply }: { game: Game; fen: string; pl
       <button type="button" class="quiet" onClick={() => void copy(fen)}>
         {boardWords().copyFen}
       </button>
-      <button type="button" class="quiet" onClick={() => void copy(linkTo('analyse', { fen }))}>
-        {t().share}
-      </button>
+      <LinkSharing room="analyse" query={{ fen }} label={t().share} instead={t().sendFen} quiet />
     </div>
   );
 }

@@ -9,7 +9,8 @@ import { routeText } from '../app/route';
 import { isLost, server } from '../server/connection';
 import type { GameSummary } from '../server/messages';
 import { resultText } from './ending';
-import { isShared, isWatched, namesOf } from './seats';
+import { isShared, isWatched } from '../server/seats';
+import { namesOf } from './seatNames';
 import { t } from './text';
 
 interface GamesProps {

@@ -1,6 +1,6 @@
 import { secondsLeft, wholeClockText } from './clock';
 import { room } from './current';
-import { whoAt } from './seats';
+import { whoAt } from './seatNames';
 import { t } from './text';
 import { useTicking } from './useTicking';
 

@@ -1,5 +1,5 @@
 // What is said: the end of the game, news for those who do not see the board, and the opponent's thoughts.
-import { agentName, levelOf, playerName } from '../app/names';
+import { agentTitle, levelOf, playerName } from '../app/names';
 import { shortNumber } from '../app/numbers';
 import { valueFor } from '../app/values';
 import { capturing } from '../board/describe';
@@ -8,7 +8,8 @@ import type { Game, Thinking } from '../server/messages';
 import { other } from '../server/sides';
 import { endWords, moodOf, reasonText, resultText } from './ending';
 import type { News } from './room';
-import { isShared, nameAt } from './seats';
+import { isShared } from '../server/seats';
+import { nameAt } from './seatNames';
 import { isInstant } from './setup';
 import { t } from './text';
 import { mayMove } from './view';
@@ -68,7 +69,7 @@ export function TurnLine({ game, ply, thinking }: TurnProps) {
 /// One of a player's networks, or the player itself: the one to move, or the one who has moved before a person does.
 function thinkerName(game: Game, thinking: Thinking | null): string {
   const { turn } = game.position;
-  return agentName(thinking?.agent ?? null) ?? nameAt(game, mayMove(game) ? other(turn) : turn);
+  return agentTitle(thinking?.agent ?? null) ?? nameAt(game, mayMove(game) ? other(turn) : turn);
 }
 
 function ownTurnText(game: Game): string {

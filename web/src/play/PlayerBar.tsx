@@ -4,7 +4,8 @@ import type { Color, Game } from '../server/messages';
 import { clockText, secondsLeft } from './clock';
 import { room } from './current';
 import { paceText } from './Messages';
-import { nameAt, playerAt } from './seats';
+import { playerAt } from '../server/seats';
+import { nameAt } from './seatNames';
 import { t } from './text';
 import { useTicking } from './useTicking';
 

@@ -4,7 +4,8 @@ import { playerName } from '../app/names';
 import type { Color, End, EndReason, Game } from '../server/messages';
 import { other } from '../server/sides';
 import { resultFor, type Result } from './record';
-import { isShared, isWatched, playerAt, whoAt } from './seats';
+import { isShared, isWatched, playerAt } from '../server/seats';
+import { whoAt } from './seatNames';
 
 /// Why a game ended. Whether it was won matters only for reasons that do not make a draw. A player that lost against another is
 /// named like an opponent.

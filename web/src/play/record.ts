@@ -1,7 +1,7 @@
 // The moves of a game as they stand in the list, and its end as the player sees it.
 import type { Color, End, Game, Played } from '../server/messages';
 import { firstTurn, moverAt } from '../server/sides';
-import { playerAt } from './seats';
+import { playerAt } from '../server/seats';
 
 export interface Cell {
   ply: number;

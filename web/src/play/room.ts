@@ -5,7 +5,7 @@ import type { Color, ErrorReply, Game, Line, Move, Played, Thinking } from '../s
 import { Positions } from '../server/positions';
 import { isMissing } from './lastGame';
 import { moverOf } from './record';
-import { isWatched } from './seats';
+import { isWatched } from '../server/seats';
 import type { NewGame } from './setup';
 import type { Sound } from './sound';
 import { isStalled, viewOf, type Looked, type Pending } from './view';

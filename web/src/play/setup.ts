@@ -3,7 +3,7 @@ import { levelOf } from '../app/names';
 import { fenIn, isUsualStart } from '../board/fen';
 import type { Color, Game, PlayerInfo, RequestBody } from '../server/messages';
 import { other } from '../server/sides';
-import { isShared, kPerson } from './seats';
+import { isShared, kPerson } from '../server/seats';
 
 export const kClocks = ['none', '3+2', '5+3', '10+5', '15+10', 'own'] as const;
 /// How long the opponent thinks about a move where there is no clock.

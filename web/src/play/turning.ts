@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { remember, remembered } from '../app/memory';
 import type { Color, Game } from '../server/messages';
 import { other } from '../server/sides';
-import { isShared } from './seats';
+import { isShared } from '../server/seats';
 
 export const turning = signal(remembered('turning') === 'on');
 

@@ -1,7 +1,7 @@
 // What the board shows: the game as it stands, an own move before the server has answered, or an earlier position.
 import { boardAfter } from '../board/after';
 import type { Game, Move, Position } from '../server/messages';
-import { playerAt } from './seats';
+import { playerAt } from '../server/seats';
 
 /// An own move on its way to the server.
 export interface Pending {

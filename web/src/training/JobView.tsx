@@ -2,6 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Failure } from '../app/Failure';
 import { momentText } from '../app/moments';
+import { RequestError } from '../server/connection';
 import type { Job, TrainingRow } from '../server/messages';
 import { CloneTable } from './CloneTable';
 import { StandingsView } from './StandingsView';
@@ -42,7 +43,7 @@ export function JobView({ job, watched, room }: JobViewProps) {
       <StateNews key={job.job} job={job} />
       {job.stage && job.state !== 'done' && <p>{stageText(stageOf(job))}</p>}
       <ProgressLine job={job} />
-      {job.state === 'failed' && <Failure error={new Error(job.message)} words={t().jobFailed[job.kind]} />}
+      {job.state === 'failed' && <Failure error={failureOf(job)} words={t().jobFailed[job.kind]} />}
       {job.kind === 'tournament' && job.done > 0 && (
         <TournamentGames key={job.job} job={job} onGames={() => room.gamesOf(job.job)} />
       )}
@@ -56,6 +57,10 @@ export function JobView({ job, watched, room }: JobViewProps) {
     </section>
   );
 }
+
+/// As an error of the server, which the page can say in its own language.
+const failureOf = ({ message, failure }: Job): RequestError =>
+  new RequestError('internal', message, failure?.reason, failure?.args);
 
 /// What was started far down the page is looked at from its beginning.
 function useSight(heading: RefObject<HTMLHeadingElement>, job: Job, room: Room): void {

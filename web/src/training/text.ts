@@ -154,8 +154,6 @@ export const t = texts({
     sessions: 'Sessions',
     agentsHead: 'All agents',
     agentsAbout: 'One line for each agent tested so far.',
-    agentOf: (agent: string, part: string) => `${agent}: ${part}`,
-    parts: { iiga: 'opening and middle-game agent', ega: 'endgame agent' },
     only: 'the only agent',
 
     mapHead: 'The map',
@@ -345,8 +343,6 @@ export const t = texts({
     sessions: 'Sessões',
     agentsHead: 'Todos os agentes',
     agentsAbout: 'Uma linha para cada agente já testado.',
-    agentOf: (agent, part) => `${agent}: ${part}`,
-    parts: { iiga: 'agente de abertura e meio de jogo', ega: 'agente de final' },
     only: 'o único agente',
 
     mapHead: 'O mapa',

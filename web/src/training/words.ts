@@ -1,5 +1,5 @@
 // Agents, stages and speeds in the user's language.
-import { agentName, parseAgent, playerAbout, playerName, wordOf, type Words } from '../app/names';
+import { agentName, agentPart, playerAbout, playerName, wordOf, type Words } from '../app/names';
 import { numberText } from '../app/numbers';
 import type { Job, Recipe, Workers } from '../server/messages';
 import { t } from './text';
@@ -34,9 +34,9 @@ export const kLeader = 'leader';
 /// An agent with the part of the game that is its own.
 export function agentText(name: string): string {
   if (name === kLeader) return t().leader;
-  const { kind } = parseAgent(name);
-  if (kind === 'only') return name === 'agent' ? t().only : name;
-  return t().agentOf(agentName(name) ?? name, t().parts[kind]);
+  const part = agentPart(name);
+  if (part === null) return name === 'agent' ? t().only : name;
+  return `${agentName(name)}: ${part}`;
 }
 
 /// Stages that are not known here keep the server's own words.

@@ -219,7 +219,7 @@ describe('the engine', () => {
       done: true,
     };
     act(() => render(<EnginePanel room={room} />, place));
-    expect(place.textContent).toContain('agent EGA 7');
+    expect(place.textContent).toContain('EGA 7 (endgame agent)');
     expect(place.querySelector('option')?.textContent).toBe('Champion');
   });
 });

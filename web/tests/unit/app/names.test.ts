@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../../src/app/language';
-import { agentName, levelLabel, levelOf, parseAgent, playerAbout, playerName } from '../../../src/app/names';
+import { agentName, agentTitle, levelLabel, levelOf, parseAgent, playerAbout, playerName } from '../../../src/app/names';
 
 beforeEach(() => setLanguage('en'));
 afterEach(() => setLanguage('en'));
@@ -58,5 +58,12 @@ describe('agents', () => {
 
   it('are called by kind and number', () => {
     expect(['iiga', 'ega-07', 'agent', null].map(agentName)).toEqual(['IIGA', 'EGA 7', null, null]);
+  });
+
+  it('are spelt out', () => {
+    const names = ['iiga', 'ega-07', 'agent', null];
+    expect(names.map(agentTitle)).toEqual(['IIGA (opening and middle-game agent)', 'EGA 7 (endgame agent)', null, null]);
+    setLanguage('pt');
+    expect(names.map(agentTitle)).toEqual(['IIGA (agente de abertura e meio de jogo)', 'EGA 7 (agente de final)', null, null]);
   });
 });

@@ -10,6 +10,7 @@ import { lab } from '../../../src/lab/state';
 import { SubjectPanel } from '../../../src/lab/SubjectPanel';
 import { server } from '../../../src/server/connection';
 import type { Algorithm } from '../../../src/server/messages';
+import { kAlgorithms } from './algorithms';
 import { kFigure55 } from './figure_5_5';
 
 const kCoin = '{"evenly": [1, 2]}';
@@ -46,7 +47,12 @@ beforeEach(() => {
   place = document.body.appendChild(document.createElement('div'));
   const row = { algorithm: 'minimax', order: 'given', visited: 3, leaves: 2, value: 1.5 };
   vi.spyOn(server, 'request').mockImplementation(
-    async (type) => (type === 'lab_figures' ? { figures: [] } : type === 'lab_trace' ? kFigure55 : { rows: [row] }) as never,
+    async (type) =>
+      (type === 'lab_figures'
+        ? { figures: [], algorithms: kAlgorithms }
+        : type === 'lab_trace'
+          ? kFigure55
+          : { rows: [row] }) as never,
   );
 });
 afterEach(() => {

@@ -5,6 +5,7 @@ import { setLanguage } from '../../../src/app/language';
 import { lab } from '../../../src/lab/state';
 import { SubjectPanel } from '../../../src/lab/SubjectPanel';
 import { RequestError, server } from '../../../src/server/connection';
+import { kAlgorithms } from './algorithms';
 import { kFigure55 } from './figure_5_5';
 
 let place: HTMLElement;
@@ -23,7 +24,12 @@ beforeEach(() => {
   place = document.body.appendChild(document.createElement('div'));
   trace = () => kFigure55;
   vi.spyOn(server, 'request').mockImplementation(
-    async (type) => (type === 'lab_figures' ? { figures: [] } : type === 'lab_trace' ? trace() : { rows: [] }) as never,
+    async (type) =>
+      (type === 'lab_figures'
+        ? { figures: [], algorithms: kAlgorithms }
+        : type === 'lab_trace'
+          ? trace()
+          : { rows: [] }) as never,
   );
 });
 afterEach(() => {
@@ -58,6 +64,32 @@ describe('the tic-tac-toe board', () => {
     expect([marks()[1], marks()[4], squares()[4]!.tabIndex]).toEqual(['O', 'X', 0]);
     await press(4, 'Delete');
     expect(marks()[4]).toBe('empty');
+  });
+});
+
+describe('a tree in a file', () => {
+  const file = (text: string, size = text.length) =>
+    ({ size, arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer) }) as unknown as File;
+  const choose = async (chosen: File) => {
+    const field = place.querySelector<HTMLInputElement>('input[type=file]')!;
+    Object.defineProperty(field, 'files', { value: [chosen], configurable: true });
+    await act(async () => void field.dispatchEvent(new Event('change', { bubbles: true })));
+  };
+  beforeEach(async () => {
+    await lab.choose({ topic: { kind: 'tree', text: '[1,2]' } });
+    await show();
+  });
+
+  it('is drawn, and stands in the field', async () => {
+    await choose(file('[[3,5],[2]]\n'));
+    expect(lab.topic.value).toEqual({ kind: 'tree', text: '[[3,5],[2]]' });
+    expect(place.querySelector('textarea')?.value).toBe('[[3,5],[2]]');
+  });
+
+  it('is refused where it is too large', async () => {
+    await choose(file('[9]', 600_000));
+    expect(place.querySelector('[role=alert]')?.textContent).toContain('larger than 500 kB');
+    expect(lab.topic.value).toMatchObject({ text: '[1,2]' });
   });
 });
 

@@ -11,6 +11,7 @@ import { frameAt, stopsOf } from '../../../src/lab/replay';
 import { sentences } from '../../../src/lab/sentences';
 import { TreeText } from '../../../src/lab/TreeText';
 import { TreeView } from '../../../src/lab/TreeView';
+import { kAlgorithms } from './algorithms';
 import { kFigure54, kTree54, kX, leaf, maxN, turn } from './figure_5_4';
 import { kFigure55 } from './figure_5_5';
 
@@ -55,11 +56,11 @@ describe('the players of a typed tree', () => {
   });
 
   it('are searched by max^n alone', () => {
-    expect(algorithmsFor(kTree54)).toEqual(['max-n']);
-    expect(algorithmsFor({ players: ['A', 'B', 'C'], A: [{ evenly: [[1, 2, 3]] }] })).toEqual(['max-n']);
-    expect(algorithmsFor({ evenly: [1, 2] })).toEqual(['minimax', 'star1']);
-    expect(algorithmsFor(undefined)).not.toContain('max-n');
-    expect(algorithmsFor(undefined)).not.toContain('star1');
+    expect(algorithmsFor(kTree54, kAlgorithms)).toEqual(['max-n']);
+    expect(algorithmsFor({ players: ['A', 'B', 'C'], A: [{ evenly: [[1, 2, 3]] }] }, kAlgorithms)).toEqual(['max-n']);
+    expect(algorithmsFor({ evenly: [1, 2] }, kAlgorithms)).toEqual(['minimax', 'star1']);
+    expect(algorithmsFor(undefined, kAlgorithms)).not.toContain('max-n');
+    expect(algorithmsFor(undefined, kAlgorithms)).not.toContain('star1');
   });
 
   it('leave minimax its name, which chance nodes change', () => {

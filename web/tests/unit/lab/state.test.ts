@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { kFirstAddress, type Address } from '../../../src/lab/address';
 import { kSpeeds, Lab } from '../../../src/lab/state';
 import { RequestError } from '../../../src/server/connection';
+import { kAlgorithms } from './algorithms';
 import { kFigure54, kTree54 } from './figure_5_4';
 import { kFigure55 } from './figure_5_5';
 
@@ -15,7 +16,7 @@ const kRows = [{ algorithm: 'minimax', order: 'given', visited: 13, leaves: 9, v
 /// Answers every request at once, unless told otherwise.
 function fakeServer() {
   const replies: Record<string, (body: never) => unknown> = {
-    lab_figures: () => ({ figures: kFigures }),
+    lab_figures: () => ({ figures: kFigures, algorithms: kAlgorithms }),
     lab_trace: () => kFigure55,
     lab_compare: () => ({ rows: kRows }),
   };
@@ -40,6 +41,11 @@ describe('the lab', () => {
     expect(asked('lab_trace')).toEqual([{ subject: { tree: kFigures[0]!.tree }, algorithm: 'alpha-beta', order: 'given' }]);
     expect([lab.step.value, lab.lastStep.value, lab.title.value]).toEqual([7, 23, 'Two plies']);
     expect(lab.rows.value).toEqual(kRows);
+  });
+
+  it('takes the usual algorithm for one that the server does not list', async () => {
+    const { asked } = await opened({ ...kFirstAddress, algorithm: 'magic' });
+    expect(asked('lab_trace')).toMatchObject([{ algorithm: 'alpha-beta' }]);
   });
 
   it('keeps steps within the search', async () => {
@@ -223,7 +229,7 @@ describe('the lab', () => {
     const lab = new Lab(server.connection);
     const first = lab.open(kFirstAddress);
     const second = lab.choose({ topic: { kind: 'tree', text: '[1,2]' } });
-    finish({ figures: kFigures });
+    finish({ figures: kFigures, algorithms: kAlgorithms });
     await Promise.all([first, second]);
     expect(lab.topic.value).toEqual({ kind: 'tree', text: '[1,2]' });
     expect(server.asked('lab_trace')).toHaveLength(1);

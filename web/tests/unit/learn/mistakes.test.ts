@@ -16,7 +16,7 @@ const annotated = (ply: number, more: Partial<AnnotatedMove> = {}): AnnotatedMov
   forced: false,
   ...more,
 });
-const summary = { game: 'g1', opponent: 'level-1', you: 'black', plies: 10, end: null, started: 0, updated: 0 };
+const summary = { game: 'g1', opponent: 'level-1', partner: null, you: 'black', plies: 10, end: null, started: 0, updated: 0 };
 const moves = Array.from({ length: 10 }, () => '11-15');
 const mistake: Mistake = { game: 'g1', ply: 2, fen: 'B:W21:B1', played: '11-15', best: '9-14', loss: 1 };
 
@@ -67,6 +67,16 @@ describe('the search for mistakes', () => {
     ]);
     await new MistakeSearch(link.link, new MistakeBook()).run();
     expect(link.all('annotate').length).toBe(1);
+  });
+
+  it('leaves out games without an own side', async () => {
+    const shared = { ...summary, game: 'g2', opponent: 'Human' };
+    const watched = { ...summary, game: 'g3', partner: 'level-2' };
+    const link = new FakeLink((type) => (type === 'games' ? { games: [shared, watched] } : answers(type)));
+    const search = new MistakeSearch(link.link, new MistakeBook());
+    await search.run();
+    expect(search.progress.value).toEqual({ games: 0, searched: 0, found: 0, running: false });
+    expect(link.all('game_pdn')).toEqual([]);
   });
 
   it('keeps nothing of a game when it is stopped', async () => {

@@ -204,7 +204,7 @@ describe('whose turn it is', () => {
     expect(line({ ...theirs, thinking: false }, 1)).toBe('MP-Draughts to move.');
   });
   it('comes with what was thought', () => {
-    expect(line({}, 0, thought)).toBe('Your moveEGA 7 thought: depth 7 · Black wins in 1 ply · 11-15');
+    expect(line({}, 0, thought)).toBe('Your moveEGA 7 (endgame agent) thought: depth 7 · Black wins in 1 ply · 11-15');
   });
 });
 
@@ -349,5 +349,16 @@ describe('links out of the game', () => {
     expect(copied).toHaveBeenCalledWith(`${location.origin}/#/analyse?fen=B%3AW1%3AB2.`);
     vi.unstubAllGlobals();
     history.replaceState(null, '', '/');
+  });
+  it('say that they work only here, until the position changes', async () => {
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: () => Promise.resolve() } });
+    show(<RecordControls game={aGame({})} fen="B:W1:B2." ply={0} />);
+    await press('Share position');
+    expect(root.textContent).toMatch(/Link copied\.This link works only on this computer: .*Send the position \(FEN\) instead\./);
+    act(() => setLanguage('pt'));
+    expect(root.textContent).toMatch(/Link copiado\.Este link só funciona neste computador: .*Envie a posição \(FEN\)\./);
+    show(<RecordControls game={aGame({})} fen="B:W1:B3." ply={0} />);
+    expect(root.textContent).not.toContain('neste computador');
+    vi.unstubAllGlobals();
   });
 });

@@ -16,7 +16,7 @@ import {
 import { endWords, reasonText, resultText } from '../../../src/play/ending';
 import { lowerSide } from '../../../src/play/turning';
 import { moreText } from '../../../src/play/setupText';
-import { namesOf, nameAt, whoAt } from '../../../src/play/seats';
+import { namesOf, nameAt, whoAt } from '../../../src/play/seatNames';
 import { isStalled, mayMove, viewOf } from '../../../src/play/view';
 import type { PlayerInfo, EndReason } from '../../../src/server/messages';
 import { aGame, aMove, aPosition, kStartBoard, played } from './samples';

@@ -48,6 +48,7 @@ const job: Job = {
   left: null,
   workers: null,
   message: '',
+  failure: null,
   started: 0,
   kept: null,
 };
@@ -217,9 +218,13 @@ describe('what came of a job', () => {
 
   it('may be a failure, said in the language of the page', async () => {
     setLanguage('pt');
-    await show({ state: 'failed', message: 'disk full' });
+    await show({ state: 'failed', message: 'disk full', failure: { reason: 'other', args: {} } });
     expect(place.querySelector('[role=alert] .error')?.textContent).toBe('O treino falhou.');
     expect(place.querySelector('[role=alert] [lang=en]')?.textContent).toBe('disk full');
+    const args = { action: 'write', file: '/x/run.toml' };
+    await show({ state: 'failed', message: 'cannot write …', failure: { reason: 'disk_full', args } });
+    expect(place.querySelector('[role=alert] .soft')?.textContent).toBe('Não há mais espaço no disco para /x/run.toml.');
+    expect(place.querySelector('[role=alert] [lang=en]')).toBeNull();
   });
 });
 

@@ -89,6 +89,7 @@ describe('progress', () => {
     left: 1,
     workers: null,
     message: '',
+    failure: null,
     started: 0,
     kept: null,
   };

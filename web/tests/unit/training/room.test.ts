@@ -16,6 +16,7 @@ const job = (name: string, changes: Partial<Job> = {}): Job => ({
   left: 3,
   workers: null,
   message: '',
+  failure: null,
   started: Number(name.slice(2)),
   kept: null,
   ...changes,

@@ -1,25 +1,10 @@
-// Who sits at the board: a person and a player, two people who share it, or two players that are watched.
+// What those who sit at the board are called.
 import { playerName } from '../app/names';
 import { boardWords } from '../board/settings';
-import type { Color, Game, GameSummary } from '../server/messages';
+import type { Color } from '../server/messages';
+import { isShared, isWatched, playerAt, type Seats } from '../server/seats';
 import { other } from '../server/sides';
 import { t } from './text';
-
-/// What the server calls a person.
-export const kPerson = 'Human';
-
-type Seats = Pick<Game | GameSummary, 'opponent' | 'partner' | 'you'>;
-
-export const isShared = ({ opponent, partner }: Seats): boolean => partner === null && opponent === kPerson;
-export const isWatched = ({ partner }: Seats): boolean => partner !== null;
-/// One person, who has an own side.
-export const isSolo = (seats: Seats): boolean => !isShared(seats) && !isWatched(seats);
-
-/// The player of a side; null: a person.
-export function playerAt(seats: Seats, color: Color): string | null {
-  const name = color === seats.you ? seats.partner : seats.opponent;
-  return name === kPerson ? null : name;
-}
 
 /// Empty for a person without an own side: the board says the colour.
 export function nameAt(seats: Seats, color: Color): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linksFor, reachOf } from '../../../src/analyse/links';
+import { linksFor, reachOf } from '../../../src/app/links';
 
 describe('a link', () => {
   it('reaches as far as its host', () => {
@@ -12,12 +12,12 @@ describe('a link', () => {
 
   it('of this machine is offered by its outside addresses first', () => {
     // The tests' page is at localhost.
-    const links = linksFor({ moves: '11-15' }, ['http://192.168.1.5:8080/?token=abc', 'http://127.0.0.1:8080/']);
+    const links = linksFor('analyse', { moves: '11-15' }, ['http://192.168.1.5:8080/?token=abc', 'http://127.0.0.1:8080/']);
     expect(links.map(({ reach, admits }) => [reach, admits])).toEqual([
       ['network', true],
       ['here', false],
     ]);
     expect(links[0]?.url).toBe('http://192.168.1.5:8080/?token=abc#/analyse?moves=11-15');
-    expect(linksFor({}, []).map(({ reach }) => reach)).toEqual(['here']);
+    expect(linksFor('lab', {}, []).map(({ reach }) => reach)).toEqual(['here']);
   });
 });

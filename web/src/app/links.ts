@@ -1,5 +1,5 @@
 // Links for others, and where they work.
-import { linkTo } from '../app/route';
+import { linkTo, type Room } from './route';
 
 export type Reach =
   /// Only on this computer.
@@ -25,8 +25,8 @@ export interface SharedLink {
 }
 
 /// The link as this page was reached, and before it those by which others reach the server, as far as it says so to its host.
-export function linksFor(query: Record<string, string>, addresses: readonly string[]): SharedLink[] {
-  const own = { url: linkTo('analyse', query), reach: reachOf(location.hostname), admits: false };
+export function linksFor(room: Room, query: Record<string, string>, addresses: readonly string[]): SharedLink[] {
+  const own = { url: linkTo(room, query), reach: reachOf(location.hostname), admits: false };
   if (own.reach !== 'here') return [own];
   const hash = own.url.slice(own.url.indexOf('#'));
   const outside = addresses.map((address) => ({
