@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <fmt/format.h>
 #include <functional>
 
@@ -32,12 +31,10 @@ struct EndingsStudy {
 
 void as_installed(Recipe& /*recipe*/) {}
 
-/// As many games as before on more boards.
+/// Boards from all pairings; as many games as before on more of them.
 void set_boards(Recipe& recipe, int boards) {
-  players::EndgameRecipe& endgame = recipe.endgame;
-  endgame.games_per_board = std::max(1, endgame.games_per_board * endgame.boards / boards);
-  endgame.boards = boards;
-  endgame.mix_pairings = true;
+  spread_over_boards(recipe.endgame, boards);
+  recipe.endgame.mix_pairings = true;
 }
 
 const EndingsStudy kAgents{"agents",
@@ -51,7 +48,7 @@ const EndingsStudy kTrainings{
     "The agents are trained in several ways.",
     {{"as installed", as_installed},
      {"boards of all pairings", [](Recipe& recipe) { recipe.endgame.mix_pairings = true; }},
-     {"100 boards", [](Recipe& recipe) { set_boards(recipe, 100); }},
+     {"100 boards of all pairings", [](Recipe& recipe) { set_boards(recipe, 100); }},
      {"from random weights", [](Recipe& recipe) { recipe.endgame.from_opening = false; }},
      {"look-ahead of 4", [](Recipe& recipe) { recipe.endgame.training.search.depth = 4; }},
      {"chosen at every move", [](Recipe& recipe) { recipe.endgame.reselect = true; }},
