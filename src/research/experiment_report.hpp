@@ -64,8 +64,10 @@ struct MatchFigures {
 [[nodiscard]] Estimate score_of(const MatchFigures& figures);
 /// Of each 100 cases how many: Wilson's score interval (1927), which holds for few cases too.
 [[nodiscard]] Estimate share_of(std::uint64_t count, std::uint64_t cases);
+/// Fewer figures than this say next to nothing about how much they vary.
+inline constexpr std::size_t kLeastSeeds = 3;
 /// The mean of figures that are alike but for chance, one for each seed: Student's interval (1908).
-/// With a single figure, the ends of the interval are not numbers.
+/// With fewer than kLeastSeeds figures, the ends of the interval are not numbers.
 [[nodiscard]] Estimate mean_of(const std::vector<double>& figures);
 /// The sum of parts that are alike but for chance, times a factor.
 [[nodiscard]] Estimate scaled_sum(const std::vector<double>& parts, double factor);

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "research/family_answer.hpp"
+#include "research/family_seeds.hpp"
+
 namespace mpd::research {
 namespace {
 
@@ -139,28 +142,57 @@ std::vector<std::vector<path>> train_mp(Workshop& workshop,
   return divided;
 }
 
-std::string contestant(const path& folder, const std::string& name, const char* more = "") {
-  return fmt::format("{}:{},{}name={}", folder.string(), kCrossOptions, more, name);
+/// The players of every seed, to be named in a match.
+struct CrossPlayers {
+  std::vector<std::string> vision_usual, vision_faithful;
+  std::vector<std::string> mp_usual, mp_faithful;
+  std::vector<std::string> opening_usual, opening_faithful;  ///< without endgame agents
+  std::vector<std::vector<std::string>> changed;             ///< MP-Draughts of each switch
+};
+
+std::vector<std::string> contestants(const std::vector<path>& folders, const std::string& name,
+                                     const char* more = "") {
+  std::vector<std::string> named;
+  for (const path& folder : folders)
+    named.push_back(fmt::format("{}:{},{}name={}", folder.string(), kCrossOptions, more, name));
+  return named;
 }
 
-/// Matches of one kind, a row of the table: the mean over seeds.
-class CrossTable {
- public:
-  CrossTable(Workshop& workshop, ReportTable& table) : workshop_(workshop), table_(table) {}
+CrossPlayers train_all(Workshop& workshop) {
+  const std::vector<TrainedFamily> families = train_predecessors(workshop);
+  const auto mp = train_mp(workshop, families);
+  std::vector<path> usual, faithful;
+  for (std::size_t i = 0; i < families.size(); ++i)
+    (i < families.size() / 2 ? usual : faithful).push_back(families[i].vision);
+  CrossPlayers players{.vision_usual = contestants(usual, "vision-usual"),
+                       .vision_faithful = contestants(faithful, "vision-faithful"),
+                       .mp_usual = contestants(mp[0], "mp-usual"),
+                       .mp_faithful = contestants(mp[1], "mp-faithful"),
+                       .opening_usual = contestants(mp[0], "opening", "handover=0,"),
+                       .opening_faithful = contestants(mp[1], "opening", "handover=0,"),
+                       .changed = {}};
+  for (std::size_t k = 0; k < std::size(kMpSwitches); ++k)
+    players.changed.push_back(contestants(mp[2 + k], "mp-changed"));
+  return players;
+}
 
-  /// The players of a seed, by its number from 0.
-  using Side = std::function<std::string(std::size_t seed)>;
-  Estimate add(const std::string& name, const Side& first, const Side& second,
-               const std::string& published = "–") {
-    std::vector<double> scores;
-    std::string by_seed;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(workshop_.settings().seeds); ++i) {
-      scores.push_back(100 * workshop_.play(first(i), second(i)).figures.tally.score());
-      by_seed += fmt::format("{}{:.1f}", i == 0 ? "" : ", ", scores.back());
-    }
-    const Estimate mean = mean_of(scores);
-    table_.rows.push_back({name, by_seed, estimate_text(mean), published});
-    return mean;
+/// Plays matches, each a row of a table: the mean over seeds.
+class FamilyTable {
+ public:
+  FamilyTable(Workshop& workshop, ReportTable& table) : workshop_(workshop), table_(table) {}
+
+  NamedScores add(const std::string& name, const std::vector<std::string>& first,
+                  const std::vector<std::string>& second, const std::string& published = "–") {
+    const std::vector<double> scores = play_seeds(workshop_, first, second).scores;
+    table_.rows.push_back(
+        {name, text_of_scores(scores), estimate_text(mean_of(scores)), published, "–", "–"});
+    return {name, scores};
+  }
+  /// What the player of the row added last gains over others.
+  void note_effect(const Estimate& gain) {
+    auto& row = table_.rows.back();
+    row[row.size() - 2] = estimate_text(gain);
+    row.back() = finding(gain);
   }
 
  private:
@@ -168,48 +200,42 @@ class CrossTable {
   ReportTable& table_;
 };
 
+constexpr double kPublished = 75;
+
 }  // namespace
 
 std::string add_families(ExperimentReport& report, Workshop& workshop) {
-  const std::vector<TrainedFamily> families = train_predecessors(workshop);
-  const auto mp = train_mp(workshop, families);
-  const auto seeds = static_cast<std::size_t>(workshop.settings().seeds);
-  const auto vision_usual = [&](std::size_t i) {
-    return contestant(families[i].vision, "vision-usual");
-  };
-  const auto vision_faithful = [&](std::size_t i) {
-    return contestant(families[seeds + i].vision, "vision-faithful");
-  };
-  const auto mp_usual = [&](std::size_t i) { return contestant(mp[0][i], "mp-usual"); };
-  const auto mp_faithful = [&](std::size_t i) { return contestant(mp[1][i], "mp-faithful"); };
-  ReportTable table{"Whole families",
-                    {"match", "points in 100 by seed", "mean (95 % over seeds)", "published"},
-                    {}};
-  CrossTable cross(workshop, table);
-  const Estimate faithful =
-      cross.add("MP faithful – Vision faithful", mp_faithful, vision_faithful, "75.0");
-  const Estimate usual = cross.add("MP usual – Vision usual", mp_usual, vision_usual, "75.0");
-  const Estimate crossed = cross.add("MP faithful – Vision usual", mp_faithful, vision_usual);
-  cross.add("MP usual – Vision faithful", mp_usual, vision_faithful);
-  cross.add("Vision faithful – Vision usual", vision_faithful, vision_usual);
-  cross.add("MP faithful – MP usual", mp_faithful, mp_usual);
-  cross.add(
-      "MP usual without endgame agents – Vision usual",
-      [&](std::size_t i) { return contestant(mp[0][i], "opening", "handover=0,"); }, vision_usual);
-  cross.add(
-      "MP faithful without endgame agents – Vision faithful",
-      [&](std::size_t i) { return contestant(mp[1][i], "opening", "handover=0,"); },
-      vision_faithful);
-  for (std::size_t k = 0; k < std::size(kMpSwitches); ++k)
-    cross.add(
-        fmt::format("MP faithful, {} – Vision faithful", kMpSwitches[k].name),
-        [&](std::size_t i) { return contestant(mp[2 + k][i], "mp-changed"); }, vision_faithful);
-  report.tables.push_back(std::move(table));
-  return fmt::format(
-      "Trained alike, MP-Draughts scores {} against VisionDraughts in the faithful family and {} "
-      "in the usual one (published: 75); the faithful MP-Draughts against the usual VisionDraughts "
-      "scores {}.",
-      estimate_text(faithful), estimate_text(usual), estimate_text(crossed));
+  const CrossPlayers all = train_all(workshop);
+  ReportTable rows{"Whole families",
+                   {"match", "points in 100, by seed", "mean (95 % over seeds)", "published",
+                    "effect of the switch (95 % over seeds)", "finding"},
+                   {}};
+  FamilyTable table(workshop, rows);
+  std::vector<NamedScores> alike{
+      table.add("MP faithful – Vision faithful", all.mp_faithful, all.vision_faithful, "75.0"),
+      table.add("MP usual – Vision usual", all.mp_usual, all.vision_usual, "75.0")};
+  const std::vector<NamedScores> others{
+      table.add("MP faithful – Vision usual", all.mp_faithful, all.vision_usual),
+      table.add("MP usual – Vision faithful", all.mp_usual, all.vision_faithful)};
+  (void)table.add("Vision faithful – Vision usual", all.vision_faithful, all.vision_usual);
+  (void)table.add("MP faithful – MP usual", all.mp_faithful, all.mp_usual);
+  (void)table.add("MP usual without endgame agents – Vision usual", all.opening_usual,
+                  all.vision_usual);
+  const NamedScores alone = table.add("MP faithful without endgame agents – Vision faithful",
+                                      all.opening_faithful, all.vision_faithful);
+  const FamilyScores scores{alike[0].scores, alike[1].scores, others[0].scores, alone.scores};
+  std::size_t shown = 0;
+  for (std::size_t k = 0; k < std::size(kMpSwitches); ++k) {
+    alike.push_back(table.add(fmt::format("MP faithful, {} – Vision faithful", kMpSwitches[k].name),
+                              all.changed[k], all.vision_faithful));
+    const Estimate gain = mean_of(differences(alike.back().scores, scores.faithful));
+    table.note_effect(gain);
+    shown += is_shown(gain) ? 1 : 0;
+  }
+  report.tables.push_back(std::move(rows));
+  return fmt::format("{} {} {}", why_it_scores_less(scores),
+                     what_reaches(kPublished, alike, others),
+                     chance_note(std::size(kMpSwitches), shown));
 }
 
 }  // namespace mpd::research

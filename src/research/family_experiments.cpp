@@ -120,7 +120,7 @@ const std::vector<FamilyExperiment>& family_experiments() {
        run_databases},
       {"sweep",
        "The parameters that the source leaves open",
-       {.games = kHalfDeck, .training_games = 3000, .seeds = 2, .limit = kFewPlies},
+       {.games = kHalfDeck, .training_games = 3000, .seeds = 3, .limit = kFewPlies},
        {},
        false,
        run_sweep}};

@@ -102,6 +102,7 @@ ExperimentReport run_table_5_4(Workshop& workshop) {
                     : kVisionNeuro);
   }
   report.tables.push_back(std::move(table));
+  report.notes.emplace_back(kTrainingsVary);
   report.chart.y_label = "loops and undue draws in 100 games";
   add_match_conditions(report, workshop);
   add_origin(report, workshop);

@@ -93,6 +93,7 @@ void add_matches(ExperimentReport& report, Workshop& workshop,
     add_match_notes(report, name, played);
   }
   report.tables.push_back(std::move(table));
+  report.notes.emplace_back(kTrainingsVary);
   report.chart.y_label = "points in 100";
   report.chart.y_range = ChartRange{0, 100};
   add_match_conditions(report, workshop);

@@ -47,7 +47,7 @@ void add_matches(ExperimentReport& report, Workshop& workshop,
 [[nodiscard]] ChartBar score_bar(const std::string& name, const MatchFigures& figures,
                                  const std::optional<MatchFigures>& published = {});
 
-/// What is said where several trainings stand for all.
+/// What is said where installed players, one training of each, stand for all.
 inline constexpr const char* kTrainingsVary =
     "The intervals are those of the games between these networks. Trainings from other seeds vary "
     "too, and that is not in the intervals.";

@@ -1,8 +1,10 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "research/family_answer.hpp"
 #include "research/family_cross.hpp"
 #include "research/family_experiments.hpp"
+#include "research/family_seeds.hpp"
 #include "research/family_variants.hpp"
 
 // Why a player that is trained as in the dissertation does not reach its figures: the faithful
@@ -97,81 +99,30 @@ std::vector<Variant> all_variants(const FamilySettings& settings) {
   return variants;
 }
 
-/// Points in 100 of a variant against the usual recipe, one for each seed.
-std::vector<double> scores_of(Workshop& workshop, const std::vector<std::string>& players,
-                              const std::vector<std::string>& usual) {
-  std::vector<double> scores;
-  for (std::size_t i = 0; i < players.size(); ++i)
-    scores.push_back(100 * workshop.play(players[i], usual[i]).figures.tally.score());
-  return scores;
-}
-
-std::string text_of_scores(const std::vector<double>& scores) {
-  std::string text;
-  for (const double score : scores)
-    text += fmt::format("{}{:.1f}", text.empty() ? "" : ", ", score);
-  return text;
-}
-
-/// A claim only where the interval over seeds excludes zero.
-std::string finding(const Estimate& effect) {
-  if (effect.low > 0) return "helps";
-  return effect.high < 0 ? "hurts" : "not shown";
-}
-
-/// What a switch adds to the scores of the faithful recipe.
-struct Effect {
-  std::string name;
-  Estimate gain;
-};
-
-struct Effects {
-  Estimate faithful;  ///< points in 100 against the usual recipe
-  std::vector<Effect> switches = {};
-};
-
-std::vector<double> differences(const std::vector<double>& a, const std::vector<double>& b) {
-  std::vector<double> list;
-  for (std::size_t i = 0; i < a.size(); ++i) list.push_back(a[i] - b[i]);
-  return list;
-}
-
-/// A table row for every variant, the faithful one first, and the effects of the switches.
-Effects add_effects(ExperimentReport& report, Workshop& workshop,
-                    const std::vector<Variant>& variants) {
+/// A table row for every variant, the faithful one first. The answer in sentences.
+std::string add_effects(ExperimentReport& report, Workshop& workshop,
+                        const std::vector<Variant>& variants) {
   const auto players = train_variants(workshop, variants, "search=dissertation");
-  const std::vector<double> faithful = scores_of(workshop, players[1], players[0]);
+  const std::vector<double> faithful = play_seeds(workshop, players[1], players[0]).scores;
   ReportTable table{"One switch at a time",
                     {"recipe", "points in 100 against the usual recipe, by seed", "mean",
                      "effect of the switch (95 % over seeds)", "finding"},
-                    {}};
-  Effects effects{mean_of(faithful)};
-  table.rows.push_back({"faithful", text_of_scores(faithful),
-                        fmt::format("{:.1f}", effects.faithful.value), "–", "–"});
+                    {{"faithful", text_of_scores(faithful),
+                      fmt::format("{:.1f}", mean_of(faithful).value), "–", "–"}}};
+  std::vector<NamedScores> gains;
+  std::size_t shown = 0;
   for (std::size_t i = 2; i < variants.size(); ++i) {
-    const std::vector<double> scores = scores_of(workshop, players[i], players[0]);
-    const Estimate gain = mean_of(differences(scores, faithful));
+    const std::vector<double> scores = play_seeds(workshop, players[i], players[0]).scores;
+    gains.push_back({variants[i].name, differences(scores, faithful)});
+    const Estimate gain = mean_of(gains.back().scores);
     table.rows.push_back({variants[i].name, text_of_scores(scores),
                           fmt::format("{:.1f}", mean_of(scores).value), estimate_text(gain),
                           finding(gain)});
-    report.chart.bars.push_back({variants[i].name, gain.value, gain.low, gain.high});
-    effects.switches.push_back({variants[i].name, gain});
+    report.chart.bars.push_back(seed_bar(variants[i].name, gain));
+    shown += is_shown(gain) ? 1 : 0;
   }
   report.tables.push_back(std::move(table));
-  return effects;
-}
-
-/// The answer in a sentence.
-std::string answer(const Effects& effects) {
-  std::string helpful;
-  for (const Effect& effect : effects.switches)
-    if (effect.gain.low > 0)
-      helpful += fmt::format("{}{} ({:+.1f})", helpful.empty() ? "" : "; ", effect.name,
-                             effect.gain.value);
-  return fmt::format(
-      "The faithful recipe scores {} points in 100 against the usual one with the same search "
-      "and the same number of games. Switches that help by themselves, in points: {}.",
-      estimate_text(effects.faithful), helpful.empty() ? "none that these seeds show" : helpful);
+  return answer_of_switches(faithful, gains) + " " + chance_note(gains.size(), shown);
 }
 
 }  // namespace
@@ -184,16 +135,14 @@ ExperimentReport run_reproduction(Workshop& workshop) {
       "against VisionDraughts trained by the usual recipe from the same seed. All play with the "
       "dissertation's search. λ, γ, μ, the rate and what ends a training game are in no source: "
       "the faithful values are guesses. Then whole families, trained alike, against each other.");
-  const std::vector<Variant> variants = all_variants(settings);
-  const Effects effects = add_effects(report, workshop, variants);
-  report.notes.push_back(answer(effects));
+  report.notes.push_back(add_effects(report, workshop, all_variants(settings)));
   report.notes.push_back(add_families(report, workshop));
   report.chart.y_label = "gain in points of 100";
   report.conditions.emplace_back(
       "Training",
-      fmt::format("{} games, look-ahead 4, seeds {} to {}",
-                  base::with_thousands(static_cast<std::uint64_t>(settings.training_games)),
-                  settings.seed, settings.seed + static_cast<std::uint64_t>(settings.seeds) - 1));
+      fmt::format("{} games, look-ahead 4",
+                  base::with_thousands(static_cast<std::uint64_t>(settings.training_games))));
+  add_seed_conditions(report, workshop);
   add_match_conditions(report, workshop);
   add_origin(report, workshop);
   return report;

@@ -41,7 +41,7 @@ std::string with_option(const std::string& player, const std::string& option) {
 }
 
 match::MatchSetup setup_of(const FamilySettings& settings, const std::string& first,
-                           const std::string& second) {
+                           const std::string& second, std::uint64_t seed) {
   match::MatchSetup setup;
   setup.players = {first, second};
   if (settings.limit.seconds)
@@ -57,7 +57,7 @@ match::MatchSetup setup_of(const FamilySettings& settings, const std::string& fi
   setup.databases = settings.databases;
   // A game that is not played out shows neither loops nor undue draws.
   setup.adjudicate = false;
-  setup.seed = settings.seed;
+  setup.seed = seed;
   return setup;
 }
 
@@ -148,14 +148,15 @@ double TrainingSpan::all_seconds() const {
   return std::accumulate(seconds.begin(), seconds.end(), 0.0);
 }
 
-PlayedMatch Workshop::play(const std::string& first, const std::string& second) {
+PlayedMatch Workshop::play(const std::string& first, const std::string& second,
+                           std::uint64_t seed) {
   check_stop();
   const std::string what =
       fmt::format("{} {} {} {} {} {} {}", first, identity_of(first), second, identity_of(second),
-                  settings_.games, settings_.limit.text(), settings_.seed);
+                  settings_.games, settings_.limit.text(), seed);
   const path file = folder_ / fmt::format("match-{}.pdn", fingerprint(what));
   const match::MatchPlan plan =
-      base::value_or_throw(match::plan_match(setup_of(settings_, first, second)));
+      base::value_or_throw(match::plan_match(setup_of(settings_, first, second, seed)));
   judging_pieces_ = plan.databases ? plan.databases->pieces(endgame::FileKind::results) : 0;
   const match::MatchEvents events =
       events_.on_match ? events_.on_match(plan, file) : match::MatchEvents{};

@@ -101,7 +101,12 @@ class Workshop {
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
 
   /// A match of two players of the catalogue. The same match a second time is read from its games.
-  [[nodiscard]] PlayedMatch play(const std::string& first, const std::string& second);
+  [[nodiscard]] PlayedMatch play(const std::string& first, const std::string& second) {
+    return play(first, second, settings_.seed);
+  }
+  /// The same with openings drawn from this seed.
+  [[nodiscard]] PlayedMatch play(const std::string& first, const std::string& second,
+                                 std::uint64_t seed);
   /// Pieces of the databases that judge drawn games; 0: material alone does. Of the last match.
   [[nodiscard]] int judging_pieces() const { return judging_pieces_; }
 
