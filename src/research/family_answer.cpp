@@ -60,8 +60,10 @@ std::string answer_of_switches(const std::vector<double>& faithful,
 
 std::string why_it_scores_less(const FamilyScores& scores) {
   return fmt::format(
-      "Why so little: the faithful MP-Draughts scores {} against the usual VisionDraughts, but {} "
-      "against the one that was trained as it was. The training of the opponent makes a difference "
+      "Why an earlier faithful MP-Draughts scored only 21 against the usual VisionDraughts: "
+      "trained "
+      "with as many games as its opponent, it scores {} against the usual one, and {} against the "
+      "one that was trained alike. The training of the opponent makes a difference "
       "of {} points; the faithful endgame agents add {} to their opening agent. Trained alike by "
       "the usual recipe, MP-Draughts scores {}.",
       mean_text(scores.crossed), mean_text(scores.faithful),

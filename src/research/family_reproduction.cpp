@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <fmt/format.h>
+#include <span>
 
 #include "base/text.hpp"
 #include "research/family_answer.hpp"
@@ -62,18 +64,17 @@ const Switch kSwitches[] = {
      [](players::AgentRecipe& agent) {
        agent.training.features = draughts::FeatureSet::first(12, draughts::Encoder::clean);
      }},
-    {"λ = 0.7", [](players::AgentRecipe& agent) { agent.training.td.lambda = 0.7; }},
-    {"γ = 1", [](players::AgentRecipe& agent) { agent.training.td.gamma = 1; }},
-    {"μ = 0", [](players::AgentRecipe& agent) { agent.training.td.momentum = 0; }},
-    {"rate = 0.1", [](players::AgentRecipe& agent) { agent.training.td.rate = 0.1; }},
-    {"λ γ μ and rate as usual",
-     [](players::AgentRecipe& agent) {
-       agent.training.td.lambda = 0.7;
-       agent.training.td.gamma = 1;
-       agent.training.td.momentum = 0;
-       agent.training.td.rate = 0.1;
-     }},
 };
+
+/// A number of learning that is in no source: the faithful guess may be the usual value instead.
+struct Unknown {
+  const char* symbol;
+  double learn::TdOptions::*place;
+};
+const Unknown kUnknowns[] = {{"λ", &learn::TdOptions::lambda},
+                             {"γ", &learn::TdOptions::gamma},
+                             {"μ", &learn::TdOptions::momentum},
+                             {"rate", &learn::TdOptions::rate}};
 
 /// The faithful recipe, or the usual one with the same look-ahead.
 Recipe family_recipe(players::Family family, std::int64_t games) {
@@ -85,7 +86,25 @@ Recipe family_recipe(players::Family family, std::int64_t games) {
   return recipe;
 }
 
-/// The usual recipe first, then the faithful one, then the switches.
+/// The faithful recipe with some of the unknowns, at least one, as in the usual recipe: every
+/// choice of them.
+std::vector<Variant> grid(const Recipe& faithful, const Recipe& usual, std::uint64_t seed) {
+  std::vector<Variant> variants;
+  for (std::size_t chosen = 1; chosen < (std::size_t{1} << std::size(kUnknowns)); ++chosen) {
+    Variant variant{"", faithful, seed};
+    for (std::size_t i = 0; i < std::size(kUnknowns); ++i) {
+      if ((chosen >> i & 1) == 0) continue;
+      const double value = usual.agent.training.td.*kUnknowns[i].place;
+      variant.recipe.agent.training.td.*kUnknowns[i].place = value;
+      variant.name +=
+          fmt::format("{}{} = {}", variant.name.empty() ? "" : " and ", kUnknowns[i].symbol, value);
+    }
+    variants.push_back(std::move(variant));
+  }
+  return variants;
+}
+
+/// The usual recipe first, then the faithful one, then the switches, then the grid.
 std::vector<Variant> all_variants(const FamilySettings& settings) {
   const Recipe usual = family_recipe(players::Family::usual, settings.training_games);
   const Recipe faithful = family_recipe(players::Family::faithful, settings.training_games);
@@ -96,33 +115,73 @@ std::vector<Variant> all_variants(const FamilySettings& settings) {
     one.apply(changed.agent);
     variants.push_back({one.name, changed, settings.seed});
   }
+  for (Variant& variant : grid(faithful, usual, settings.seed))
+    variants.push_back(std::move(variant));
   return variants;
 }
 
-/// A table row for every variant, the faithful one first. The answer in sentences.
+/// Players of one recipe, one for each seed.
+struct NamedPlayers {
+  std::string name;
+  std::vector<std::string> players;
+};
+
+/// Scores against the usual recipe, and what is gained over the faithful one.
+class EffectsTable {
+ public:
+  EffectsTable(Workshop& workshop, std::vector<std::string> usual, const NamedPlayers& faithful)
+      : workshop_(workshop), usual_(std::move(usual)), faithful_(scores_of(faithful)) {}
+
+  /// A table with a row for each of these, the faithful one first.
+  void add(ExperimentReport& report, const char* title, std::span<const NamedPlayers> recipes) {
+    ReportTable table{title,
+                      {"recipe", "points in 100 against the usual recipe, by seed", "mean",
+                       "effect of the switch (95 % over seeds)", "finding"},
+                      {{"faithful", text_of_scores(faithful_),
+                        fmt::format("{:.1f}", mean_of(faithful_).value), "–", "–"}}};
+    for (const NamedPlayers& recipe : recipes) {
+      const std::vector<double> scores = scores_of(recipe);
+      gains_.push_back({recipe.name, differences(scores, faithful_)});
+      const Estimate gain = mean_of(gains_.back().scores);
+      table.rows.push_back({recipe.name, text_of_scores(scores),
+                            fmt::format("{:.1f}", mean_of(scores).value), estimate_text(gain),
+                            finding(gain)});
+      report.chart.bars.push_back(seed_bar(recipe.name, gain));
+    }
+    report.tables.push_back(std::move(table));
+  }
+
+  [[nodiscard]] std::string answer() const {
+    const auto shown = std::ranges::count_if(
+        gains_, [](const NamedScores& gain) { return is_shown(mean_of(gain.scores)); });
+    return answer_of_switches(faithful_, gains_) + " " +
+           chance_note(gains_.size(), static_cast<std::size_t>(shown));
+  }
+
+ private:
+  [[nodiscard]] std::vector<double> scores_of(const NamedPlayers& recipe) {
+    return play_seeds(workshop_, recipe.players, usual_).scores;
+  }
+
+  Workshop& workshop_;
+  std::vector<std::string> usual_;
+  std::vector<double> faithful_;
+  std::vector<NamedScores> gains_;
+};
+
+/// What every switch and every choice of the unknowns changes. The answer in sentences.
 std::string add_effects(ExperimentReport& report, Workshop& workshop,
                         const std::vector<Variant>& variants) {
-  const auto players = train_variants(workshop, variants, "search=dissertation");
-  const std::vector<double> faithful = play_seeds(workshop, players[1], players[0]).scores;
-  ReportTable table{"One switch at a time",
-                    {"recipe", "points in 100 against the usual recipe, by seed", "mean",
-                     "effect of the switch (95 % over seeds)", "finding"},
-                    {{"faithful", text_of_scores(faithful),
-                      fmt::format("{:.1f}", mean_of(faithful).value), "–", "–"}}};
-  std::vector<NamedScores> gains;
-  std::size_t shown = 0;
-  for (std::size_t i = 2; i < variants.size(); ++i) {
-    const std::vector<double> scores = play_seeds(workshop, players[i], players[0]).scores;
-    gains.push_back({variants[i].name, differences(scores, faithful)});
-    const Estimate gain = mean_of(gains.back().scores);
-    table.rows.push_back({variants[i].name, text_of_scores(scores),
-                          fmt::format("{:.1f}", mean_of(scores).value), estimate_text(gain),
-                          finding(gain)});
-    report.chart.bars.push_back(seed_bar(variants[i].name, gain));
-    shown += is_shown(gain) ? 1 : 0;
-  }
-  report.tables.push_back(std::move(table));
-  return answer_of_switches(faithful, gains) + " " + chance_note(gains.size(), shown);
+  const auto trained = train_variants(workshop, variants, "search=dissertation");
+  std::vector<NamedPlayers> recipes;
+  for (std::size_t i = 1; i < variants.size(); ++i)
+    recipes.push_back({variants[i].name, trained[i]});
+  EffectsTable effects(workshop, trained.front(), recipes.front());
+  const auto changed = std::span(recipes).subspan(1);
+  effects.add(report, "One switch at a time", changed.first(std::size(kSwitches)));
+  effects.add(report, "λ, γ, μ and rate, when the learner's own moves alone teach",
+              changed.subspan(std::size(kSwitches)));
+  return effects.answer();
 }
 
 }  // namespace
