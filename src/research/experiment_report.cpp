@@ -110,6 +110,7 @@ MatchFigures& MatchFigures::operator+=(const MatchFigures& other) {
   tally += other.tally;
   for (std::size_t i = 0; i < pairs.counts.size(); ++i) pairs.counts[i] += other.pairs.counts[i];
   loops = sum_of(loops, other.loops);
+  shuffles = sum_of(shuffles, other.shuffles);
   undue_draws = sum_of(undue_draws, other.undue_draws);
   return *this;
 }
@@ -173,7 +174,8 @@ std::string count_text(const std::optional<std::uint64_t>& count, std::uint64_t 
 }
 
 std::vector<std::string> match_head(const std::string& first) {
-  return {first, "games", "W-D-L", "score % (95 %)", "Elo (95 %)", "loops", "undue draws"};
+  return {first,        "games", "W-D-L",          "score % (95 %)",
+          "Elo (95 %)", "loops", "back and forth", "undue draws"};
 }
 
 std::vector<std::string> match_row(const std::string& name, const MatchFigures& figures) {
@@ -184,6 +186,7 @@ std::vector<std::string> match_row(const std::string& name, const MatchFigures& 
           estimate_text(score_of(figures)),
           elo_estimate_text(figures),
           count_text(figures.loops, games),
+          count_text(figures.shuffles, games),
           count_text(figures.undue_draws, games)};
 }
 

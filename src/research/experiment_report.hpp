@@ -53,7 +53,10 @@ struct Estimate {
 struct MatchFigures {
   arena::Tally tally = {};
   arena::Pentanomial pairs = {};  ///< none: only the games are known
+  /// As the source means them: the side ahead does not win (draughts/wasted_lead.hpp).
   std::optional<std::uint64_t> loops = std::nullopt;
+  /// Games in which both sides only moved back and forth, whoever was ahead.
+  std::optional<std::uint64_t> shuffles = std::nullopt;
   std::optional<std::uint64_t> undue_draws = std::nullopt;
 
   /// Two matches as one; what one of them does not know is not known of both.

@@ -40,7 +40,12 @@ void add_match_conditions(ExperimentReport& report, const Workshop& workshop) {
                                 base::with_thousands(static_cast<std::uint64_t>(settings.games)),
                                 settings.threads));
   list.emplace_back("Loop",
-                    "after ply 20 both sides three times in a row took back their own move");
+                    "the side that was at least a man ahead only repeated moves until the game was "
+                    "drawn; the source does not count two kings against one, two kings, or king "
+                    "and man, so that its own counts are lower");
+  list.emplace_back("Back and forth",
+                    "after ply 20 both sides three times in a row took back their own move, "
+                    "whoever was ahead");
   const int pieces = workshop.judging_pieces();
   list.emplace_back("Undue draw",
                     std::string("a draw that was won for one side after the last capture or man "

@@ -47,8 +47,15 @@ bool is_shown(const Estimate& estimate, double nothing) {
 }
 
 std::vector<std::string> seed_match_head(const std::string& first) {
-  return {first,     "games", "W-D-L",      "points in 100, by seed", "mean (95 % over seeds)",
-          "finding", "loops", "undue draws"};
+  return {first,
+          "games",
+          "W-D-L",
+          "points in 100, by seed",
+          "mean (95 % over seeds)",
+          "finding",
+          "loops",
+          "back and forth",
+          "undue draws"};
 }
 
 std::vector<std::string> seed_match_row(const std::string& name, const SeedMatches& matches) {
@@ -62,6 +69,7 @@ std::vector<std::string> seed_match_row(const std::string& name, const SeedMatch
           estimate_text(mean),
           finding(mean, kEven),
           count_text(figures.loops, games),
+          count_text(figures.shuffles, games),
           count_text(figures.undue_draws, games)};
 }
 

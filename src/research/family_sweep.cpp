@@ -104,7 +104,7 @@ void add_variants(ExperimentReport& report, Workshop& workshop, const Sweep& swe
   for (std::size_t i = 1; i < sweep.variants().size(); ++i) {
     const Variant& variant = sweep.variants()[i];
     if (sweep.is_usual(variant)) {
-      table.rows.push_back({variant.name, "usual", "–", "–", "–", "–", "–", "–"});
+      table.rows.push_back({variant.name, "usual", "–", "–", "–", "–", "–", "–", "–"});
       continue;
     }
     const SeedMatches matches = play_seeds(workshop, players[next++], players.front());

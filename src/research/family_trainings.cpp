@@ -1,3 +1,4 @@
+#include <array>
 #include <fmt/format.h>
 #include <limits>
 
@@ -10,6 +11,7 @@
 #include "players/training_log.hpp"
 #include "research/family_experiments.hpp"
 #include "research/family_pairings.hpp"
+#include "research/family_seeds.hpp"
 
 namespace mpd::research {
 namespace {
@@ -122,13 +124,14 @@ Recipe ordering_recipe(bool ordered, std::int64_t games) {
   return recipe;
 }
 
-/// Loops in trainings with and without ordering, one number for each seed.
+/// What is counted in the games of trainings, one number for each seed.
 struct LoopCounts {
-  std::vector<std::uint64_t> unordered;
-  std::vector<std::uint64_t> ordered;
+  std::vector<std::uint64_t> loops;     ///< as the source means them
+  std::vector<std::uint64_t> shuffles;  ///< both sides back and forth
 };
 
-LoopCounts count_loops(Workshop& workshop) {
+/// Of trainings without ordering, and with it.
+std::array<LoopCounts, 2> count_loops(Workshop& workshop) {
   const FamilySettings& settings = workshop.settings();
   std::vector<WantedTraining> jobs;
   for (const bool ordered : {false, true})
@@ -136,34 +139,54 @@ LoopCounts count_loops(Workshop& workshop) {
       jobs.push_back({ordering_recipe(ordered, settings.training_games),
                       settings.seed + static_cast<std::uint64_t>(i)});
   const auto folders = workshop.train(jobs);
-  LoopCounts counts;
+  std::array<LoopCounts, 2> counts;
   for (std::size_t i = 0; i < folders.size(); ++i) {
-    auto& place = i < folders.size() / 2 ? counts.unordered : counts.ordered;
-    place.push_back(base::value_or_throw(players::logged_loops(folders[i])));
+    LoopCounts& place = counts[i < folders.size() / 2 ? 0 : 1];
+    const auto count = [&](const char* column) {
+      return base::value_or_throw(players::logged_count(folders[i], column));
+    };
+    place.loops.push_back(count("wasted_leads"));
+    place.shuffles.push_back(count("loops"));
   }
   return counts;
 }
 
-std::vector<std::string> loops_row(const std::string& name, std::uint64_t loops,
-                                   std::uint64_t games) {
-  return {name, base::with_thousands(games), base::with_thousands(loops),
-          estimate_text(share_of(loops, games))};
+/// In 100 games, for each seed.
+std::vector<double> shares(const std::vector<std::uint64_t>& counts, std::int64_t games) {
+  std::vector<double> list;
+  for (const std::uint64_t count : counts)
+    list.push_back(100 * static_cast<double>(count) / static_cast<double>(games));
+  return list;
 }
 
-/// One row per seed, their sum and the published one, for one kind of ordering.
-void add_loops(ReportTable& table, const std::string& name,
-               const std::vector<std::uint64_t>& counts, const FamilySettings& settings,
-               std::uint64_t published) {
-  const auto games = static_cast<std::uint64_t>(settings.training_games);
-  std::uint64_t all = 0;
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    table.rows.push_back(
-        loops_row(fmt::format("{}, seed {}", name, settings.seed + i), counts[i], games));
-    all += counts[i];
-  }
-  if (counts.size() > 1)
-    table.rows.push_back(loops_row(name + ", all", all, games * counts.size()));
-  table.rows.push_back(loops_row("published", published, 2000));
+/// One row per seed, their mean and the published figure, for one kind of ordering.
+void add_loops(ReportTable& table, const std::string& name, const LoopCounts& counts,
+               const FamilySettings& settings, std::uint64_t published) {
+  const std::int64_t games = settings.training_games;
+  const std::string played = base::with_thousands(static_cast<std::uint64_t>(games));
+  const auto cell = [](std::uint64_t count, std::int64_t of) {
+    return count_text(count, static_cast<std::uint64_t>(of));
+  };
+  for (std::size_t i = 0; i < counts.loops.size(); ++i)
+    table.rows.push_back({fmt::format("{}, seed {}", name, settings.seed + i), played,
+                          cell(counts.loops[i], games), cell(counts.shuffles[i], games)});
+  table.rows.push_back({name + ", mean in 100 games (95 % over seeds)", played,
+                        estimate_text(mean_of(shares(counts.loops, games))),
+                        estimate_text(mean_of(shares(counts.shuffles, games)))});
+  table.rows.push_back({"published", base::with_thousands(2000), cell(published, 2000), "–"});
+}
+
+/// What ordering changes, by pairs of trainings from the same seed.
+void add_difference(ReportTable& table, const std::array<LoopCounts, 2>& counts,
+                    std::int64_t games) {
+  const auto change = [&](std::vector<std::uint64_t> LoopCounts::*kind) {
+    const Estimate mean =
+        mean_of(differences(shares(counts[1].*kind, games), shares(counts[0].*kind, games)));
+    return fmt::format("{}{}", estimate_text(mean), is_shown(mean) ? "" : ", not shown");
+  };
+  table.rows.push_back({"what ordering changes, in 100 games (95 % over seeds)",
+                        base::with_thousands(static_cast<std::uint64_t>(games)),
+                        change(&LoopCounts::loops), change(&LoopCounts::shuffles)});
 }
 
 }  // namespace
@@ -203,17 +226,16 @@ ExperimentReport run_ordering(Workshop& workshop) {
   add_matches(report, workshop,
               {{"vision-draughts:endgames=no,with=table-move", kPlainVision, "ordered – unordered",
                 published_games(8, 5, 1)}});
-  const LoopCounts counts = count_loops(workshop);
+  const auto counts = count_loops(workshop);
   ReportTable table{
-      "Loops in training", {"training", "games", "loops", "loops in 100 games (95 %)"}, {}};
-  add_loops(table, "without ordering", counts.unordered, settings, 96);
-  add_loops(table, "with ordering", counts.ordered, settings, 41);
+      "Loops in training", {"training", "games", "loops", "both sides back and forth"}, {}};
+  add_loops(table, "without ordering", counts[0], settings, 96);
+  add_loops(table, "with ordering", counts[1], settings, 41);
+  add_difference(table, counts, settings.training_games);
   report.tables.push_back(std::move(table));
   report.conditions.emplace_back(
       "Training", "the usual recipe of vision-draughts, but its look-ahead has the table of play");
-  report.notes.emplace_back(
-      "The games of one training are not independent of each other: its interval of loops is "
-      "narrower than the truth.");
+  add_seed_conditions(report, workshop);
   add_origin(report, workshop);
   return report;
 }

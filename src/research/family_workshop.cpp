@@ -13,6 +13,8 @@
 #include "base/failure.hpp"
 #include "base/file.hpp"
 #include "draughts/pdn.hpp"
+#include "draughts/wasted_lead.hpp"
+#include "match/match_pdn.hpp"
 #include "players/player_folder.hpp"
 
 namespace mpd::research {
@@ -70,11 +72,24 @@ std::string identity_of(const std::string& player) {
   return manifest.value_or("");
 }
 
+std::vector<draughts::PdnGame> games_of(const path& file) {
+  return draughts::read_pdn(base::value_or_throw(base::read_file(file))).games;
+}
+
+std::uint64_t wasted_leads(const std::vector<draughts::PdnGame>& games,
+                           const match::MatchTags& tags) {
+  std::uint64_t count = 0;
+  for (const draughts::PdnGame& game : games) {
+    const game::End end = base::value_or_throw(match::summary_of(game, tags)).end;
+    count += draughts::is_wasted_lead(game.to_record(), end) ? 1 : 0;
+  }
+  return count;
+}
+
 /// Games with the same colours and moves say nothing new.
-std::uint64_t different_games(const path& file) {
+std::uint64_t different_games(const std::vector<draughts::PdnGame>& games) {
   std::set<std::string> seen;
-  const std::string content = base::value_or_throw(base::read_file(file));
-  for (const draughts::PdnGame& game : draughts::read_pdn(content).games) {
+  for (const draughts::PdnGame& game : games) {
     std::string moves(game.tag("Black").value_or(""));
     for (const draughts::PdnMove& played : game.line.moves)
       moves += fmt::format(" {},{},{}", played.move.from().number(), played.move.to().number(),
@@ -165,8 +180,10 @@ PlayedMatch Workshop::play(const std::string& first, const std::string& second,
           match::run_match(plan, crew_, {.file = file, .events = events, .stop = stop_}))
           .standing;
   check_stop();
-  return {{standing.tally(0, 1), standing.pairs(0, 1), standing.loops(), standing.undue_draws()},
-          different_games(file),
+  const std::vector<draughts::PdnGame> games = games_of(file);
+  return {{standing.tally(0, 1), standing.pairs(0, 1), wasted_leads(games, plan.tags),
+           standing.loops(), standing.undue_draws()},
+          different_games(games),
           standing.forfeits(0).all() + standing.forfeits(1).all()};
 }
 

@@ -38,7 +38,7 @@ class WorkFolder {
 
 /// A match that was played to its end.
 struct PlayedMatch {
-  MatchFigures figures = {.loops = 0, .undue_draws = 0};
+  MatchFigures figures = {.loops = 0, .shuffles = 0, .undue_draws = 0};
   std::uint64_t different = 0;  ///< games that are not the same as another one
   std::uint64_t forfeits = 0;
 
