@@ -93,6 +93,7 @@ std::string markdown_of(const ExperimentReport& report) {
   for (const auto& [what, value] : report.conditions)
     text += fmt::format("- {}: {}\n", what, value);
   text += fmt::format("\n![{}]({}.svg)\n\n", report.title, report.name);
+  if (report.grid) text += fmt::format("![{}]({}-scores.svg)\n\n", report.grid->title, report.name);
   for (const ReportTable& table : report.tables) text += markdown_table(table);
   for (const std::string& note : report.notes) text += fmt::format("- {}\n", note);
   text.erase(text.find_last_not_of('\n') + 1);

@@ -29,9 +29,10 @@ struct ExperimentReport {
   std::vector<ReportTable> tables;
   std::vector<std::string> notes;  ///< what a reader should know before believing the figures
   BarChart chart;
+  std::optional<ScoreGrid> grid = std::nullopt;  ///< a second picture
 };
 
-/// The chart is expected beside the document, as NAME.svg.
+/// The pictures are expected beside the document, as NAME.svg and NAME-scores.svg.
 [[nodiscard]] std::string markdown_of(const ExperimentReport& report);
 /// The tables with their columns in line, and the notes.
 [[nodiscard]] std::string text_of(const ExperimentReport& report);

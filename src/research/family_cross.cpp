@@ -85,29 +85,27 @@ WantedTraining whole_training(Recipe recipe, std::uint64_t seed) {
   return {std::move(recipe), seed};
 }
 
-/// Every seed of both families; the usual ones first.
-std::vector<TrainedFamily> train_predecessors(Workshop& workshop) {
+/// A family without MP-Draughts, from so many seeds.
+std::vector<TrainedFamily> train_predecessors(Workshop& workshop, Family family,
+                                              std::size_t seeds) {
   const FamilySettings& settings = workshop.settings();
+  const auto training = [&](PlayerKind kind, std::size_t i) {
+    return whole_training(member_recipe(kind, family, settings.training_games), settings.seed + i);
+  };
   std::vector<WantedTraining> first;
-  for (const Family family : {Family::usual, Family::faithful})
-    for (int i = 0; i < settings.seeds; ++i)
-      for (const PlayerKind kind : {PlayerKind::neuro, PlayerKind::vision})
-        first.push_back(whole_training(member_recipe(kind, family, settings.training_games),
-                                       settings.seed + static_cast<std::uint64_t>(i)));
+  for (std::size_t i = 0; i < seeds; ++i)
+    for (const PlayerKind kind : {PlayerKind::neuro, PlayerKind::vision})
+      first.push_back(training(kind, i));
   const std::vector<path> folders = workshop.train(first);
-  std::vector<TrainedFamily> families(folders.size() / 2);
   std::vector<WantedTraining> second;
-  for (std::size_t i = 0; i < families.size(); ++i) {
-    families[i].neuro = folders[2 * i];
-    families[i].vision = folders[2 * i + 1];
-    Recipe ls =
-        member_recipe(PlayerKind::ls, i < families.size() / 2 ? Family::usual : Family::faithful,
-                      settings.training_games);
-    ls.genetic.opponent = families[i].neuro.string();
-    second.push_back(whole_training(std::move(ls), first[2 * i].seed));
+  for (std::size_t i = 0; i < seeds; ++i) {
+    second.push_back(training(PlayerKind::ls, i));
+    second.back().recipe.genetic.opponent = folders[2 * i].string();
   }
   const std::vector<path> ls = workshop.train(second);
-  for (std::size_t i = 0; i < families.size(); ++i) families[i].ls = ls[i];
+  std::vector<TrainedFamily> families;
+  for (std::size_t i = 0; i < seeds; ++i)
+    families.push_back({folders[2 * i], ls[i], folders[2 * i + 1]});
   return families;
 }
 
@@ -118,29 +116,18 @@ WantedTraining mp_training(const TrainedFamily& family, Recipe recipe, std::uint
   return whole_training(std::move(recipe), seed);
 }
 
-/// MP-Draughts of all seeds: usual, faithful, and faithful with each switch.
-std::vector<std::vector<path>> train_mp(Workshop& workshop,
-                                        const std::vector<TrainedFamily>& families) {
+/// MP-Draughts of all seeds of a family, with a switch or without.
+std::vector<path> train_mp(Workshop& workshop, Family family,
+                           const std::vector<TrainedFamily>& predecessors,
+                           const MpSwitch* changed = nullptr) {
   const FamilySettings& settings = workshop.settings();
-  const auto seeds = static_cast<std::size_t>(settings.seeds);
   std::vector<WantedTraining> jobs;
-  const auto add = [&](Family family, const MpSwitch* changed) {
-    for (std::size_t i = 0; i < seeds; ++i) {
-      Recipe recipe = member_recipe(PlayerKind::mp, family, settings.training_games);
-      if (changed != nullptr) changed->apply(recipe);
-      jobs.push_back(mp_training(families[family == Family::usual ? i : seeds + i],
-                                 std::move(recipe), settings.seed + i));
-    }
-  };
-  add(Family::usual, nullptr);
-  add(Family::faithful, nullptr);
-  for (const MpSwitch& one : kMpSwitches) add(Family::faithful, &one);
-  const std::vector<path> folders = workshop.train(jobs);
-  std::vector<std::vector<path>> divided;
-  for (std::size_t i = 0; i < folders.size(); i += seeds)
-    divided.emplace_back(folders.begin() + static_cast<std::ptrdiff_t>(i),
-                         folders.begin() + static_cast<std::ptrdiff_t>(i + seeds));
-  return divided;
+  for (std::size_t i = 0; i < predecessors.size(); ++i) {
+    Recipe recipe = member_recipe(PlayerKind::mp, family, settings.training_games);
+    if (changed != nullptr) changed->apply(recipe);
+    jobs.push_back(mp_training(predecessors[i], std::move(recipe), settings.seed + i));
+  }
+  return workshop.train(jobs);
 }
 
 /// The players of every seed, to be named in a match.
@@ -159,21 +146,28 @@ std::vector<std::string> contestants(const std::vector<path>& folders, const std
   return named;
 }
 
+std::vector<path> visions_of(const std::vector<TrainedFamily>& families) {
+  std::vector<path> folders;
+  for (const TrainedFamily& family : families) folders.push_back(family.vision);
+  return folders;
+}
+
 CrossPlayers train_all(Workshop& workshop) {
-  const std::vector<TrainedFamily> families = train_predecessors(workshop);
-  const auto mp = train_mp(workshop, families);
-  std::vector<path> usual, faithful;
-  for (std::size_t i = 0; i < families.size(); ++i)
-    (i < families.size() / 2 ? usual : faithful).push_back(families[i].vision);
-  CrossPlayers players{.vision_usual = contestants(usual, "vision-usual"),
-                       .vision_faithful = contestants(faithful, "vision-faithful"),
-                       .mp_usual = contestants(mp[0], "mp-usual"),
-                       .mp_faithful = contestants(mp[1], "mp-faithful"),
-                       .opening_usual = contestants(mp[0], "opening", "handover=0,"),
-                       .opening_faithful = contestants(mp[1], "opening", "handover=0,"),
+  const auto seeds = static_cast<std::size_t>(workshop.settings().seeds);
+  const auto usual = train_predecessors(workshop, Family::usual, seeds);
+  const auto faithful = train_predecessors(workshop, Family::faithful, seeds);
+  const std::vector<path> mp_usual = train_mp(workshop, Family::usual, usual);
+  const std::vector<path> mp_faithful = train_mp(workshop, Family::faithful, faithful);
+  CrossPlayers players{.vision_usual = contestants(visions_of(usual), "vision-usual"),
+                       .vision_faithful = contestants(visions_of(faithful), "vision-faithful"),
+                       .mp_usual = contestants(mp_usual, "mp-usual"),
+                       .mp_faithful = contestants(mp_faithful, "mp-faithful"),
+                       .opening_usual = contestants(mp_usual, "opening", "handover=0,"),
+                       .opening_faithful = contestants(mp_faithful, "opening", "handover=0,"),
                        .changed = {}};
-  for (std::size_t k = 0; k < std::size(kMpSwitches); ++k)
-    players.changed.push_back(contestants(mp[2 + k], "mp-changed"));
+  for (const MpSwitch& one : kMpSwitches)
+    players.changed.push_back(
+        contestants(train_mp(workshop, Family::faithful, faithful, &one), "mp-changed"));
   return players;
 }
 
@@ -237,6 +231,16 @@ std::string add_families(ExperimentReport& report, Workshop& workshop) {
   return fmt::format("{} {} {}", why_it_scores_less(scores),
                      what_reaches(kPublished, alike, others),
                      chance_note(std::size(kMpSwitches), shown));
+}
+
+std::vector<FamilyMember> train_faithful_family(Workshop& workshop) {
+  const auto families = train_predecessors(workshop, Family::faithful, 1);
+  const std::vector<path> mp = train_mp(workshop, Family::faithful, families);
+  const TrainedFamily& family = families.front();
+  return {{"neuro-faithful", family.neuro},
+          {"ls-faithful", family.ls},
+          {"vision-faithful", family.vision},
+          {"mp-faithful", mp.front()}};
 }
 
 }  // namespace mpd::research

@@ -108,7 +108,7 @@ const std::vector<FamilyExperiment>& family_experiments() {
        run_look_aheads},
       {"cross-table",
        "The family in both recipes, its rivals and the levels: everybody against everybody",
-       {.games = 200, .limit = MoveLimit{.seconds = 0.001}},
+       {.games = 200, .training_games = 5000, .limit = MoveLimit{.seconds = 0.001}},
        {mp, vision, ls, neuro},
        false,
        run_cross_table},
@@ -146,6 +146,10 @@ base::Result<std::filesystem::path> write_report(const ExperimentReport& report,
   const auto document = folder / (report.name + ".md");
   const auto picture = folder / (report.name + ".svg");
   return base::write_file(picture, bar_chart(report.chart))
+      .and_then([&]() -> base::Result<void> {
+        if (!report.grid) return {};
+        return base::write_file(folder / (report.name + "-scores.svg"), score_grid(*report.grid));
+      })
       .and_then([&] { return base::write_file(document, markdown_of(report)); })
       .map([&] { return document; });
 }

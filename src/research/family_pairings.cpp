@@ -28,10 +28,11 @@ void add_origin(ExperimentReport& report, const Workshop& workshop) {
   report.conditions.emplace_back("Version", workshop.settings().version);
 }
 
-void add_match_conditions(ExperimentReport& report, const Workshop& workshop) {
+void add_match_conditions(ExperimentReport& report, const Workshop& workshop,
+                          const std::string& whose) {
   const FamilySettings& settings = workshop.settings();
   auto& list = report.conditions;
-  list.emplace_back("Limit per move", settings.limit.text() + ", the same for both players");
+  list.emplace_back("Limit per move", settings.limit.text() + ", " + whose);
   list.emplace_back("Openings",
                     "the 144 crossboard three-move ballots by lot, each with both colours");
   list.emplace_back("Games",

@@ -35,8 +35,10 @@ struct Pairing {
 void add_origin(ExperimentReport& report, const Workshop& workshop);
 /// What the players are, in a line of each.
 void add_players(ExperimentReport& report, const std::vector<Pairing>& pairings);
-/// Under which conditions the workshop has played its matches.
-void add_match_conditions(ExperimentReport& report, const Workshop& workshop);
+/// Under which conditions the workshop has played its matches; `whose` says to whom its limit
+/// applied.
+void add_match_conditions(ExperimentReport& report, const Workshop& workshop,
+                          const std::string& whose = "the same for both players");
 /// Warns where games were repeated or forfeited.
 void add_match_notes(ExperimentReport& report, const std::string& name, const PlayedMatch& played);
 

@@ -43,17 +43,17 @@ std::string with_option(const std::string& player, const std::string& option) {
 }
 
 match::MatchSetup setup_of(const FamilySettings& settings, const std::string& first,
-                           const std::string& second, std::uint64_t seed) {
+                           const std::string& second, std::uint64_t seed, const MoveLimit& limit) {
   match::MatchSetup setup;
   setup.players = {first, second};
-  if (settings.limit.seconds)
+  if (limit.seconds)
     for (std::string& player : setup.players) player = with_option(player, "processor-time=yes");
   setup.pairs = static_cast<std::size_t>((settings.games + 1) / 2);
   setup.openings = base::value_or_throw(match::openings_from("three-move", {}));
   game::Allowance& allowance = setup.rules.allowance;
-  allowance.seconds = settings.limit.seconds;
-  if (settings.limit.nodes) allowance.nodes = static_cast<std::uint64_t>(*settings.limit.nodes);
-  allowance.depth = settings.limit.depth;
+  allowance.seconds = limit.seconds;
+  if (limit.nodes) allowance.nodes = static_cast<std::uint64_t>(*limit.nodes);
+  allowance.depth = limit.depth;
   setup.rules.margin = kMargin;
   setup.rules.most_plies = kMostMatchPlies;
   setup.databases = settings.databases;
@@ -163,15 +163,14 @@ double TrainingSpan::all_seconds() const {
   return std::accumulate(seconds.begin(), seconds.end(), 0.0);
 }
 
-PlayedMatch Workshop::play(const std::string& first, const std::string& second,
-                           std::uint64_t seed) {
+PlayedMatch Workshop::play(const std::string& first, const std::string& second, std::uint64_t seed,
+                           const MoveLimit& limit) {
   check_stop();
-  const std::string what =
-      fmt::format("{} {} {} {} {} {} {}", first, identity_of(first), second, identity_of(second),
-                  settings_.games, settings_.limit.text(), seed);
+  const std::string what = fmt::format("{} {} {} {} {} {} {}", first, identity_of(first), second,
+                                       identity_of(second), settings_.games, limit.text(), seed);
   const path file = folder_ / fmt::format("match-{}.pdn", fingerprint(what));
   const match::MatchPlan plan =
-      base::value_or_throw(match::plan_match(setup_of(settings_, first, second, seed)));
+      base::value_or_throw(match::plan_match(setup_of(settings_, first, second, seed, limit)));
   judging_pieces_ = plan.databases ? plan.databases->pieces(endgame::FileKind::results) : 0;
   const match::MatchEvents events =
       events_.on_match ? events_.on_match(plan, file) : match::MatchEvents{};

@@ -106,7 +106,12 @@ class Workshop {
   }
   /// The same with openings drawn from this seed.
   [[nodiscard]] PlayedMatch play(const std::string& first, const std::string& second,
-                                 std::uint64_t seed);
+                                 std::uint64_t seed) {
+    return play(first, second, seed, settings_.limit);
+  }
+  /// The same with another limit for both.
+  [[nodiscard]] PlayedMatch play(const std::string& first, const std::string& second,
+                                 std::uint64_t seed, const MoveLimit& limit);
   /// Pieces of the databases that judge drawn games; 0: material alone does. Of the last match.
   [[nodiscard]] int judging_pieces() const { return judging_pieces_; }
 

@@ -72,8 +72,11 @@ expect 'the predecessors' 0 '*vision-draughts:endgames=no – ls-draughts*+4 =8 
   experiment predecessors --games 2 --depth 1
 expect 'what search saves in training' 0 '*minimax * 100.00 *alpha-beta * 5.83*deepening by 2 * 2.27*' \
   experiment training-cost --games 1
-expect 'everybody against everybody' 0 '*neuro-draughts *level-10 *Points in 100*10. level-6*' \
-  experiment cross-table --games 2 --nodes 20
+expect 'everybody against everybody' 0 '*neuro-draughts *mp-faithful *level-10 *Points in 100*14. level-6*' \
+  experiment cross-table --games 2 --nodes 20 --training-games 2
+expect 'levels keep to limits of their own' 0 '' grep -q '^- Limit per move: 20 nodes, for trained players; levels have' reports/cross-table.md
+expect 'with a picture of all scores' 0 '*neuro-faithful – level-10: *' cat reports/cross-table-scores.svg
+expect 'which the report shows' 0 '' grep -q '(cross-table-scores.svg)' reports/cross-table.md
 expect 'its opening agent is the installed one' 0 6 bash -c \
   "$(printf '%q ' "$program" experiment map-size --games 2 --depth 1 --training-games 1 --seeds 1 --keep kept --out reports) >/dev/null 2>&1 && for made in kept/mp-draughts-*/iiga.*; do cmp \$made players/mp-draughts/iiga.* || exit 1; done && ls -d kept/mp-draughts-* | wc -l"
 expect 'the sweep' 0 '*usual from other seeds * 2 *λ = *μ = *rate = *target = leaf*quiescence = yes*start = *' \
