@@ -31,6 +31,7 @@ struct FamilyUsual {
   std::optional<std::int64_t> training_games = std::nullopt;
   std::optional<int> seeds = std::nullopt;
   MoveLimit limit = {};  ///< of the matches, if it plays any
+  double minutes = 1;    ///< of two cores that all of this takes, roughly
 };
 
 /// What one experiment is made with.
