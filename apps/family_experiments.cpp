@@ -1,8 +1,10 @@
 #include "apps/family_experiments.hpp"
 
+#include <chrono>
 #include <fmt/format.h>
 #include <memory>
 #include <span>
+#include <utility>
 
 #include "apps/command_line.hpp"
 #include "apps/commit.hpp"
@@ -11,6 +13,7 @@
 #include "apps/long_work.hpp"
 #include "apps/match_run.hpp"
 #include "apps/progress.hpp"
+#include "research/all_progress.hpp"
 #include "research/family_experiments.hpp"
 
 namespace mpd::apps {
@@ -67,13 +70,34 @@ std::vector<research::FamilySettings> settings_of(std::span<const FamilyExperime
   return settings;
 }
 
+/// `experiment 3 of 20: table-5.4 (12 min 05 s so far, about 2 h 10 min left)`
+void announce(const FamilyExperiment& experiment, const research::AllProgress& progress,
+              double seconds_so_far) {
+  if (progress.all() == 1) return;
+  const auto left = progress.seconds_left();
+  tell(fmt::format("experiment {} of {}: {} ({} so far, {} left)", progress.finished() + 1,
+                   progress.all(), experiment.name, duration_text(seconds_so_far),
+                   left ? "about " + duration_text(*left) : "unknown time"));
+}
+
+/// What each takes as it is usually run.
+research::AllProgress progress_of(std::span<const FamilyExperiment> wanted) {
+  std::vector<double> minutes;
+  for (const FamilyExperiment& experiment : wanted) minutes.push_back(experiment.usual.minutes);
+  return research::AllProgress(std::move(minutes));
+}
+
 void run(std::span<const FamilyExperiment> wanted, const FamilyOptions& options) {
   // Before databases and players start threads of their own.
   const std::stop_token stop = interrupt_token();
   const auto settings = settings_of(wanted, options);
   const auto reports = options.report_folder();
   const research::WorkFolder folder(options.keep);
+  research::AllProgress progress = progress_of(wanted);
+  const auto begin = std::chrono::steady_clock::now();
+  double earlier = 0;
   for (std::size_t i = 0; i < wanted.size(); ++i) {
+    announce(wanted[i], progress, earlier);
     const auto crew = make_crew(settings[i].threads);
     research::Workshop workshop(settings[i], folder, *crew, narrate(), stop);
     const research::ExperimentReport report = wanted[i].run(workshop);
@@ -81,6 +105,9 @@ void run(std::span<const FamilyExperiment> wanted, const FamilyOptions& options)
     print(report, options.form, wanted.size() > 1);
     const auto document = base::value_or_throw(research::write_report(report, reports));
     fmt::print(stderr, "wrote {}\n", document.string());
+    const double now =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    progress.finish(now - std::exchange(earlier, now));
   }
 }
 

@@ -2,21 +2,17 @@
 
 #include <cstdlib>
 
+#include "draughts/wasted_lead.hpp"
+
 namespace mpd::match {
 namespace {
 
-using draughts::Color;
 using draughts::Position;
-
-int worth_of(const Position& position, Color color) {
-  return 2 * position.men(color).count() + 3 * position.kings(color).count();
-}
 
 bool should_win(const Position& position, const endgame::Databases* databases) {
   if (databases != nullptr)
     if (const auto known = databases->probe(position)) return *known != game::MoverOutcome::draw;
-  const int lead = worth_of(position, Color::black) - worth_of(position, Color::white);
-  return std::abs(lead) >= kWinningLead;
+  return std::abs(draughts::material_lead(position)) >= kWinningLead;
 }
 
 }  // namespace

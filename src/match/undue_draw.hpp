@@ -5,7 +5,7 @@
 
 namespace mpd::match {
 
-/// The material lead that should win, in half men: a man counts 2, a king 3.
+/// The material lead that should win, in half men.
 inline constexpr int kWinningLead = 4;
 
 /// Whether a drawn game should have been won: since the last capture or man move, one side had a

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/random.hpp"
+#include "draughts/wasted_lead.hpp"
 #include "players/contest.hpp"
 #include "players/endgame_teacher.hpp"
 
@@ -151,6 +152,8 @@ void SelfPlay::play_training_game(Table& table, TrainingState& state) const {
   session.games = ++state.games;
   session.training.add(outcome, seat);
   session.loops += course.looped() ? 1 : 0;
+  if (const auto end = course.end(plan_.options.rules))
+    session.wasted_leads += draughts::is_wasted_lead(course.history(), *end) ? 1 : 0;
   session.plies += static_cast<int>(course.history().plies());
   session.squared_error += table.td().squared_error();
   session.errors += table.td().errors();

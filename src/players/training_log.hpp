@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 #include "base/result.hpp"
 #include "players/training_state.hpp"
@@ -22,7 +23,9 @@ inline constexpr const char* kTrainingLog = "training.csv";
 [[nodiscard]] std::string session_line(const std::string& agent, std::size_t number,
                                        const Session& session);
 
-/// The loops in the training games of all agents of a trained player, from the log in its folder.
-[[nodiscard]] base::Result<std::uint64_t> logged_loops(const std::filesystem::path& folder);
+/// The sum of a column, such as `loops`, over the sessions of all agents of a trained player, from
+/// the log in its folder.
+[[nodiscard]] base::Result<std::uint64_t> logged_count(const std::filesystem::path& folder,
+                                                       std::string_view name);
 
 }  // namespace mpd::players

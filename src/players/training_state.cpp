@@ -11,6 +11,8 @@ using storage::Checkpoint;
 /// The numbers of a session in the file; its squared error, no whole number, is in a section of its
 /// own.
 constexpr std::size_t kSessionNumbers = 17;
+/// The section of what sessions did not count at first: trainings begun before do not have it.
+constexpr const char* kWastedLeads = "wasted leads";
 
 void append(Checkpoint::Integers& numbers, const Session& session) {
   const auto add_tally = [&](const Tally& tally) {
@@ -89,6 +91,13 @@ base::Result<std::vector<Session>> sessions_in(const Checkpoint& checkpoint) {
   for (std::size_t i = 0; i < errors->size(); ++i)
     sessions.push_back(
         session_from(std::span(*numbers).subspan(i * kSessionNumbers), (*errors)[i]));
+  if (!checkpoint.has(kWastedLeads)) return sessions;
+  const auto wasted = checkpoint.get<Checkpoint::Integers>(kWastedLeads);
+  if (!wasted) return tl::unexpected(wasted.error());
+  if (wasted->size() != sessions.size())
+    return base::fail("the section '{}' has {} numbers, expected {}", kWastedLeads, wasted->size(),
+                      sessions.size());
+  for (std::size_t i = 0; i < sessions.size(); ++i) sessions[i].wasted_leads = (*wasted)[i];
   return sessions;
 }
 
@@ -104,16 +113,18 @@ base::Result<std::int64_t> games_in(const Checkpoint& checkpoint) {
 
 void TrainingState::add_to(Checkpoint& checkpoint) const {
   checkpoint.add("counters", Checkpoint::Integers{games});
-  Checkpoint::Integers numbers;
+  Checkpoint::Integers numbers, wasted;
   Checkpoint::Numbers errors;
   const auto add_session = [&](const Session& session) {
     append(numbers, session);
     errors.push_back(session.squared_error);
+    wasted.push_back(session.wasted_leads);
   };
   for (const Session& session : sessions) add_session(session);
   add_session(current);
   checkpoint.add("sessions", std::move(numbers));
   checkpoint.add("squared errors", std::move(errors));
+  checkpoint.add(kWastedLeads, std::move(wasted));
   checkpoint.add("learner", weights_of(learner));
   checkpoint.add("clone", weights_of(clone));
   Checkpoint::Weights old;

@@ -16,14 +16,15 @@ namespace mpd::players {
 struct Session {
   std::int64_t games = 0;  ///< played up to its end
   Tally training;          ///< the learner's results while it learned
-  int loops = 0;           ///< of these games
+  int loops = 0;           ///< of these games: both sides only moved back and forth
   std::int64_t plies = 0;
   double squared_error = 0;  ///< of all predictions, summed up
   std::int64_t errors = 0;
   Tally test;  ///< against the clone, without learning
   bool cloned = false;
-  Tally against_random;  ///< without learning, if requested
-  Tally against_first;   ///< against the network before its first game
+  Tally against_random;           ///< without learning, if requested
+  Tally against_first;            ///< against the network before its first game
+  std::int64_t wasted_leads = 0;  ///< of these games (draughts/wasted_lead.hpp)
   friend bool operator==(const Session&, const Session&) = default;
 };
 

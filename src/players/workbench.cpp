@@ -46,14 +46,16 @@ void Workbench::add_agent(const std::string& name, const Knowledge& knowledge, i
         };
       },
       knowledge);
-  player.agents.push_back({name, knowledge, material_slope(value)});
+  const double slope = material_slope(value);
+  player.agents.push_back({name, knowledge, slope});
   const LossProbe probe = probe_losses(value, most_pieces);
-  if (!probe.has_failed()) return;
-  const std::string finding = fmt::format(
-      "minds the loss of two men on only {:.0f} % of {} boards: its training has failed",
-      100 * probe.share(), probe.boards);
-  note(name, finding);
-  if (on_event) on_event({.stage = name, .warning = name + " " + finding});
+  std::string finding = fmt::format("minds the loss of two men on {:.0f} % of {} boards",
+                                    100 * probe.share(), probe.boards);
+  if (probe.has_failed()) {
+    finding += ": its training has failed";
+    if (on_event) on_event({.stage = name, .warning = name + " " + finding});
+  }
+  note(name, fmt::format("a man is worth {:.3f}; {}", slope, finding));
 }
 
 TrainedPlayer load_opponent(const std::string& name) {

@@ -55,6 +55,16 @@ struct BarChart {
 
 [[nodiscard]] std::string bar_chart(const BarChart& chart);
 
+/// Scores of everybody against everybody.
+struct ScoreGrid {
+  std::string title;
+  std::vector<std::string> names;
+  /// Points in 100 of the player of the row, by columns; nothing where both are the same.
+  std::vector<std::vector<std::optional<double>>> rows;
+};
+
+[[nodiscard]] std::string score_grid(const ScoreGrid& grid);
+
 struct MapCell {
   double value;
   std::string label;

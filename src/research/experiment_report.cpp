@@ -70,6 +70,16 @@ std::string elo_number(double elo) {
   return fmt::format("{:+.1f}", elo);
 }
 
+/// Two-sided 95 % of Student's distribution: from a table, and then by the expansion of Cornish and
+/// Fisher (1938), which is right to three digits from 10 degrees of freedom on.
+double student95(std::size_t freedom) {
+  constexpr double kTable[] = {12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262};
+  if (freedom <= std::size(kTable)) return kTable[freedom - 1];
+  const double z = arena::kNormal95, n = static_cast<double>(freedom);
+  return z + (std::pow(z, 3) + z) / (4 * n) +
+         (5 * std::pow(z, 5) + 16 * std::pow(z, 3) + 3 * z) / (96 * n * n);
+}
+
 std::optional<std::uint64_t> sum_of(const std::optional<std::uint64_t>& a,
                                     const std::optional<std::uint64_t>& b) {
   return a && b ? std::optional(*a + *b) : std::nullopt;
@@ -83,6 +93,7 @@ std::string markdown_of(const ExperimentReport& report) {
   for (const auto& [what, value] : report.conditions)
     text += fmt::format("- {}: {}\n", what, value);
   text += fmt::format("\n![{}]({}.svg)\n\n", report.title, report.name);
+  if (report.grid) text += fmt::format("![{}]({}-scores.svg)\n\n", report.grid->title, report.name);
   for (const ReportTable& table : report.tables) text += markdown_table(table);
   for (const std::string& note : report.notes) text += fmt::format("- {}\n", note);
   text.erase(text.find_last_not_of('\n') + 1);
@@ -100,6 +111,7 @@ MatchFigures& MatchFigures::operator+=(const MatchFigures& other) {
   tally += other.tally;
   for (std::size_t i = 0; i < pairs.counts.size(); ++i) pairs.counts[i] += other.pairs.counts[i];
   loops = sum_of(loops, other.loops);
+  shuffles = sum_of(shuffles, other.shuffles);
   undue_draws = sum_of(undue_draws, other.undue_draws);
   return *this;
 }
@@ -121,18 +133,13 @@ Estimate share_of(std::uint64_t count, std::uint64_t cases) {
 }
 
 Estimate mean_of(const std::vector<double>& figures) {
-  // Two-sided 95 % of Student's distribution, by degrees of freedom from 1 on.
-  constexpr double kStudent95[] = {12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262};
   const auto n = static_cast<double>(figures.size());
   const double mean = std::accumulate(figures.begin(), figures.end(), 0.0) / n;
   constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
-  if (figures.size() < 2) return {mean, kNone, kNone};
+  if (figures.size() < kLeastSeeds) return {mean, kNone, kNone};
   double squares = 0;
   for (const double figure : figures) squares += std::pow(figure - mean, 2);
-  const std::size_t freedom = figures.size() - 1;
-  const double quantile =
-      freedom <= std::size(kStudent95) ? kStudent95[freedom - 1] : arena::kNormal95;
-  const double half = quantile * std::sqrt(squares / (n - 1) / n);
+  const double half = student95(figures.size() - 1) * std::sqrt(squares / (n - 1) / n);
   return {mean, mean - half, mean + half};
 }
 
@@ -168,7 +175,8 @@ std::string count_text(const std::optional<std::uint64_t>& count, std::uint64_t 
 }
 
 std::vector<std::string> match_head(const std::string& first) {
-  return {first, "games", "W-D-L", "score % (95 %)", "Elo (95 %)", "loops", "undue draws"};
+  return {first,        "games", "W-D-L",          "score % (95 %)",
+          "Elo (95 %)", "loops", "back and forth", "undue draws"};
 }
 
 std::vector<std::string> match_row(const std::string& name, const MatchFigures& figures) {
@@ -179,6 +187,7 @@ std::vector<std::string> match_row(const std::string& name, const MatchFigures& 
           estimate_text(score_of(figures)),
           elo_estimate_text(figures),
           count_text(figures.loops, games),
+          count_text(figures.shuffles, games),
           count_text(figures.undue_draws, games)};
 }
 

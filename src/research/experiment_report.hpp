@@ -29,9 +29,10 @@ struct ExperimentReport {
   std::vector<ReportTable> tables;
   std::vector<std::string> notes;  ///< what a reader should know before believing the figures
   BarChart chart;
+  std::optional<ScoreGrid> grid = std::nullopt;  ///< a second picture
 };
 
-/// The chart is expected beside the document, as NAME.svg.
+/// The pictures are expected beside the document, as NAME.svg and NAME-scores.svg.
 [[nodiscard]] std::string markdown_of(const ExperimentReport& report);
 /// The tables with their columns in line, and the notes.
 [[nodiscard]] std::string text_of(const ExperimentReport& report);
@@ -53,7 +54,10 @@ struct Estimate {
 struct MatchFigures {
   arena::Tally tally = {};
   arena::Pentanomial pairs = {};  ///< none: only the games are known
+  /// As the source means them: the side ahead does not win (draughts/wasted_lead.hpp).
   std::optional<std::uint64_t> loops = std::nullopt;
+  /// Games in which both sides only moved back and forth, whoever was ahead.
+  std::optional<std::uint64_t> shuffles = std::nullopt;
   std::optional<std::uint64_t> undue_draws = std::nullopt;
 
   /// Two matches as one; what one of them does not know is not known of both.
@@ -64,8 +68,10 @@ struct MatchFigures {
 [[nodiscard]] Estimate score_of(const MatchFigures& figures);
 /// Of each 100 cases how many: Wilson's score interval (1927), which holds for few cases too.
 [[nodiscard]] Estimate share_of(std::uint64_t count, std::uint64_t cases);
+/// Fewer figures than this say next to nothing about how much they vary.
+inline constexpr std::size_t kLeastSeeds = 3;
 /// The mean of figures that are alike but for chance, one for each seed: Student's interval (1908).
-/// With a single figure, the ends of the interval are not numbers.
+/// With fewer than kLeastSeeds figures, the ends of the interval are not numbers.
 [[nodiscard]] Estimate mean_of(const std::vector<double>& figures);
 /// The sum of parts that are alike but for chance, times a factor.
 [[nodiscard]] Estimate scaled_sum(const std::vector<double>& parts, double factor);

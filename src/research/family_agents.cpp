@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <fmt/format.h>
 #include <functional>
 
@@ -6,6 +5,7 @@
 #include "research/family_endings.hpp"
 #include "research/family_experiments.hpp"
 #include "research/family_pairings.hpp"
+#include "research/family_seeds.hpp"
 
 // Whether the endgame agents of MP-Draughts earn their place, and what changes that: the player
 // with them against itself without them, and both against VisionDraughts, all with the same search.
@@ -32,12 +32,10 @@ struct EndingsStudy {
 
 void as_installed(Recipe& /*recipe*/) {}
 
-/// As many games as before on more boards.
+/// Boards from all pairings; as many games as before on more of them.
 void set_boards(Recipe& recipe, int boards) {
-  players::EndgameRecipe& endgame = recipe.endgame;
-  endgame.games_per_board = std::max(1, endgame.games_per_board * endgame.boards / boards);
-  endgame.boards = boards;
-  endgame.mix_pairings = true;
+  spread_over_boards(recipe.endgame, boards);
+  recipe.endgame.mix_pairings = true;
 }
 
 const EndingsStudy kAgents{"agents",
@@ -51,7 +49,7 @@ const EndingsStudy kTrainings{
     "The agents are trained in several ways.",
     {{"as installed", as_installed},
      {"boards of all pairings", [](Recipe& recipe) { recipe.endgame.mix_pairings = true; }},
-     {"100 boards", [](Recipe& recipe) { set_boards(recipe, 100); }},
+     {"100 boards of all pairings", [](Recipe& recipe) { set_boards(recipe, 100); }},
      {"from random weights", [](Recipe& recipe) { recipe.endgame.from_opening = false; }},
      {"look-ahead of 4", [](Recipe& recipe) { recipe.endgame.training.search.depth = 4; }},
      {"chosen at every move", [](Recipe& recipe) { recipe.endgame.reselect = true; }},
@@ -148,40 +146,49 @@ std::string vision() {
   return std::string(kPlainVision) + "," + kSameSearch;
 }
 
-/// Points in 100 of the matches of one variant, one for each seed.
+/// What the matches of one variant show, one number for each seed.
 struct AgentScores {
-  std::vector<double> direct;  ///< with the agents against without them
-  std::vector<double> with;    ///< the agents against VisionDraughts
+  std::vector<double> direct;  ///< points in 100 with the agents against without them
+  std::vector<double> with;    ///< points in 100 of the agents against VisionDraughts
   std::vector<double> gains;   ///< against VisionDraughts over the opening agent alone
-  std::vector<double> undue;   ///< undue draws in 100 games of the agents against VisionDraughts
+  PlayedMatch against_vision;  ///< the games of all seeds
 };
 
-double score(const PlayedMatch& played) {
-  return 100 * played.figures.tally.score();
+std::string opening_alone(const std::string& player) {
+  return fmt::format("{}:{},handover=0,name=opening", player, kSameSearch);
 }
 
-/// The opening agent is the same in all of these folders; `alone` is what it scores.
+/// `alone` is what the opening agent, which is the same in all of these folders, scores in matches
+/// of the same seeds: one for each, so that its luck is in the interval of the gains.
 AgentScores scores_of(Workshop& workshop, const std::vector<std::filesystem::path>& folders,
-                      double alone) {
-  AgentScores scores;
+                      const std::vector<double>& alone) {
+  std::vector<std::string> with, without;
   for (const std::filesystem::path& folder : folders) {
-    const std::string with = fmt::format("{}:{},name=agents", folder.string(), kSameSearch);
-    const std::string without =
-        fmt::format("{}:{},handover=0,name=opening", folder.string(), kSameSearch);
-    scores.direct.push_back(score(workshop.play(with, without)));
-    const PlayedMatch against_vision = workshop.play(with, vision());
-    scores.with.push_back(score(against_vision));
-    scores.gains.push_back(scores.with.back() - alone);
-    scores.undue.push_back(share_of(against_vision.figures.undue_draws.value_or(0),
-                                    against_vision.figures.tally.games())
-                               .value);
+    with.push_back(fmt::format("{}:{},name=agents", folder.string(), kSameSearch));
+    without.push_back(opening_alone(folder.string()));
   }
-  return scores;
+  const SeedMatches against_vision = play_seeds(workshop, with, for_all_seeds(workshop, vision()));
+  return {play_seeds(workshop, with, without).scores, against_vision.scores,
+          differences(against_vision.scores, alone), against_vision.all};
 }
 
-std::vector<std::string> row_of(const std::string& name, const AgentScores& scores) {
-  return {name, estimate_text(mean_of(scores.direct)), estimate_text(mean_of(scores.with)),
-          estimate_text(mean_of(scores.gains)), estimate_text(mean_of(scores.undue))};
+std::vector<std::string> row_of(const std::string& name, const AgentScores& scores,
+                                const AgentsBudget& budget) {
+  const MatchFigures& games = scores.against_vision.figures;
+  return {name,
+          budget.text(),
+          estimate_text(mean_of(scores.direct)),
+          estimate_text(mean_of(scores.with)),
+          text_of_scores(scores.gains),
+          estimate_text(mean_of(scores.gains)),
+          finding(mean_of(scores.gains)),
+          estimate_text(share_of(games.undue_draws.value_or(0), games.tally.games()))};
+}
+
+Recipe recipe_of(const EndingsVariant& variant, const FamilySettings& settings) {
+  Recipe recipe = endings_recipe(settings.training_games);
+  variant.apply(recipe);
+  return recipe;
 }
 
 /// The trainings of all variants, variant by variant.
@@ -189,12 +196,39 @@ std::vector<WantedTraining> all_trainings(const EndingsStudy& study,
                                           const FamilySettings& settings) {
   std::vector<WantedTraining> trainings;
   for (const EndingsVariant& variant : study.variants)
-    for (int i = 0; i < settings.seeds; ++i) {
-      Recipe recipe = endings_recipe(settings.training_games);
-      variant.apply(recipe);
-      trainings.push_back(endings_training(recipe, settings.seed + static_cast<std::uint64_t>(i)));
-    }
+    for (int i = 0; i < settings.seeds; ++i)
+      trainings.push_back(endings_training(recipe_of(variant, settings),
+                                           settings.seed + static_cast<std::uint64_t>(i)));
   return trainings;
+}
+
+/// A table row and a bar for every variant; the first row is what they are compared with.
+void add_variants(ExperimentReport& report, Workshop& workshop, const EndingsStudy& study) {
+  const int seeds = workshop.settings().seeds;
+  const auto folders = workshop.train(all_trainings(study, workshop.settings()));
+  const SeedMatches alone =
+      play_seeds(workshop, for_all_seeds(workshop, opening_alone(kMpDraughts)),
+                 for_all_seeds(workshop, vision()));
+  ReportTable table{"",
+                    {"agents", "boards of each, games of all", "with – without (points in 100)",
+                     "with – VisionDraughts", "gain against VisionDraughts, by seed",
+                     "mean gain (95 % over seeds)", "finding", "undue draws in 100 games"},
+                    {{"opening agent alone", "–", "–", estimate_text(mean_of(alone.scores)), "–",
+                      "–", "–", "–"}}};
+  std::size_t shown = 0;
+  auto first = folders.begin();
+  for (const EndingsVariant& variant : study.variants) {
+    const std::vector<std::filesystem::path> of_variant{first, first + seeds};
+    first += seeds;
+    const AgentScores scores = scores_of(workshop, of_variant, alone.scores);
+    const players::EndgameRecipe endgame = recipe_of(variant, workshop.settings()).endgame;
+    table.rows.push_back(
+        row_of(variant.name, scores, budget_of(endgame, cluster_sizes(of_variant))));
+    report.chart.bars.push_back(seed_bar(variant.name, mean_of(scores.direct)));
+    shown += is_shown(mean_of(scores.gains)) ? 1 : 0;
+  }
+  if (study.variants.size() > 1) report.notes.push_back(chance_note(study.variants.size(), shown));
+  report.tables.push_back(std::move(table));
 }
 
 ExperimentReport run_study(Workshop& workshop, const EndingsStudy& study) {
@@ -205,27 +239,16 @@ ExperimentReport run_study(Workshop& workshop, const EndingsStudy& study) {
                   "and against VisionDraughts, all with the dissertation's search. The opening "
                   "agent is that of the installed player. {}",
                   study.question));
-  const auto folders = workshop.train(all_trainings(study, settings));
-  const double alone = score(workshop.play(
-      fmt::format("{}:{},handover=0,name=opening", kMpDraughts, kSameSearch), vision()));
-  ReportTable table{"",
-                    {"agents", "with – without (points in 100)", "with – VisionDraughts",
-                     "gain against VisionDraughts", "undue draws in 100 games"},
-                    {{"opening agent alone", "–", fmt::format("{:.1f}", alone), "–", "–"}}};
-  auto first = folders.begin();
-  for (const EndingsVariant& variant : study.variants) {
-    const AgentScores scores = scores_of(workshop, {first, first + settings.seeds}, alone);
-    first += settings.seeds;
-    table.rows.push_back(row_of(variant.name, scores));
-    const Estimate direct = mean_of(scores.direct);
-    report.chart.bars.push_back({variant.name, direct.value, direct.low, direct.high});
-  }
-  report.tables.push_back(std::move(table));
+  add_variants(report, workshop, study);
   report.chart.y_label = "points in 100 with agents against without";
   report.conditions.emplace_back("Training of each agent",
                                  budget_text(endings_recipe(settings.training_games).endgame));
-  report.conditions.emplace_back("Seeds", std::to_string(settings.seeds));
-  report.conditions.emplace_back("Intervals", "95 % over seeds, which include the games");
+  add_seed_conditions(report, workshop);
+  report.conditions.emplace_back(
+      "Gain",
+      "the score with agents less that of the opening agent alone in a match of the same seed, "
+      "which begins with the same openings; the opening agent is one and the same network, so "
+      "the intervals do not say what another training of it would change");
   add_match_conditions(report, workshop);
   add_origin(report, workshop);
   return report;

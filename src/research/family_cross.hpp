@@ -10,4 +10,12 @@ namespace mpd::research {
 /// their matches. The answer in a sentence.
 [[nodiscard]] std::string add_families(ExperimentReport& report, Workshop& workshop);
 
+struct FamilyMember {
+  std::string name;
+  std::filesystem::path folder;
+};
+/// The faithful family from the first seed, trained as in add_families; in the same work folder
+/// nothing is trained twice.
+[[nodiscard]] std::vector<FamilyMember> train_faithful_family(Workshop& workshop);
+
 }  // namespace mpd::research

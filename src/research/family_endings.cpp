@@ -92,6 +92,43 @@ WantedTraining endings_training(const Recipe& recipe, std::uint64_t seed) {
           beginning_of(boards, installed)};
 }
 
+void spread_over_boards(EndgameRecipe& endgame, int boards) {
+  const std::int64_t all =
+      std::int64_t{endgame.games_per_board} * endgame.boards * endgame.sessions;
+  const std::int64_t of_board = std::max<std::int64_t>(1, all / boards);
+  while (of_board % endgame.sessions != 0) --endgame.sessions;
+  endgame.games_per_board = static_cast<int>(of_board / endgame.sessions);
+  endgame.boards = boards;
+}
+
+std::string AgentsBudget::text() const {
+  return fmt::format("{} agents, {}–{} boards, {} games", agents, fewest_boards, most_boards,
+                     base::with_thousands(games));
+}
+
+std::vector<ClusterSizes> cluster_sizes(const std::vector<path>& folders) {
+  std::vector<ClusterSizes> sizes;
+  for (const path& folder : folders)
+    sizes.push_back(base::value_or_throw(players::load_player(folder)).map.value().sizes);
+  return sizes;
+}
+
+AgentsBudget budget_of(const EndgameRecipe& endgame, const std::vector<ClusterSizes>& players) {
+  AgentsBudget budget{.fewest_boards = static_cast<std::size_t>(endgame.boards)};
+  for (const ClusterSizes& sizes : players) {
+    budget.agents = std::max(budget.agents, sizes.size());
+    for (const std::int64_t size : sizes) {
+      const auto boards = static_cast<std::size_t>(std::min<std::int64_t>(size, endgame.boards));
+      budget.fewest_boards = std::min(budget.fewest_boards, boards);
+      budget.most_boards = std::max(budget.most_boards, boards);
+      budget.games += boards * static_cast<std::uint64_t>(endgame.games_per_board) *
+                      static_cast<std::uint64_t>(endgame.sessions);
+    }
+  }
+  budget.games /= std::max<std::size_t>(1, players.size());
+  return budget;
+}
+
 std::string budget_text(const EndgameRecipe& endgame) {
   return fmt::format(
       "{} sessions of {} games from each of {} boards of its cluster (fewer where a "

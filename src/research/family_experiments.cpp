@@ -17,12 +17,17 @@ const std::vector<FamilyExperiment>& family_experiments() {
   const std::string mp = "mp-draughts", vision = "vision-draughts", neuro = "neuro-draughts",
                     ls = "ls-draughts";
   // All experiments together are meant to take four hours on two cores.
-  const FamilyUsual matches{.games = 1000, .limit = kEqualTime};
-  const FamilyUsual few_games{.games = 300, .limit = kEqualTime};
+  const FamilyUsual matches{.games = 1000, .limit = kEqualTime, .minutes = 9};
+  const FamilyUsual few_games{.games = 300, .limit = kEqualTime, .minutes = 4};
   const FamilyUsual pairs{
-      .games = kWholeDeck, .training_games = 5000, .seeds = 3, .limit = kFewPlies};
-  const FamilyUsual studies{
-      .games = 200, .training_games = 2500, .seeds = 3, .limit = MoveLimit{.depth = 6}};
+      .games = kWholeDeck, .training_games = 5000, .seeds = 3, .limit = kFewPlies, .minutes = 1};
+  FamilyUsual reproduction = pairs;
+  reproduction.minutes = 120;
+  const FamilyUsual studies{.games = 200,
+                            .training_games = 2500,
+                            .seeds = 3,
+                            .limit = MoveLimit{.depth = 6},
+                            .minutes = 10};
   static const std::vector<FamilyExperiment> kExperiments{
       {"table-5.2", "Training time", {.games = 1000}, {mp}, false, run_table_5_2},
       {"table-5.3",
@@ -51,13 +56,13 @@ const std::vector<FamilyExperiment>& family_experiments() {
        run_training_cost},
       {"ordering",
        "The table's move first: strength, and loops in training",
-       {.games = 1000, .training_games = 2000, .seeds = 3, .limit = kEqualTime},
+       {.games = 1000, .training_games = 2000, .seeds = 3, .limit = kEqualTime, .minutes = 5},
        {vision},
        false,
        run_ordering},
       {"reproduction",
        "Why players trained as in the dissertation are weaker: one switch at a time",
-       pairs,
+       reproduction,
        {},
        false,
        run_reproduction},
@@ -71,7 +76,7 @@ const std::vector<FamilyExperiment>& family_experiments() {
        run_handover},
       {"agents",
        "What MP-Draughts' endgame agents are worth with the same search",
-       {.games = 1000, .training_games = 50'000, .seeds = 3, .limit = kEqualTime},
+       {.games = 1000, .training_games = 50'000, .seeds = 3, .limit = kEqualTime, .minutes = 60},
        {mp, vision},
        false,
        run_agents},
@@ -102,13 +107,17 @@ const std::vector<FamilyExperiment>& family_experiments() {
        run_handover_trained},
       {"look-aheads",
        "How far the Chinook style should look ahead while it learns",
-       {.games = 200, .training_games = 40, .seeds = 3, .limit = MoveLimit{.depth = 6}},
+       {.games = 200,
+        .training_games = 40,
+        .seeds = 3,
+        .limit = MoveLimit{.depth = 6},
+        .minutes = 10},
        {"chinook-style-hand"},
        false,
        run_look_aheads},
       {"cross-table",
        "The family in both recipes, its rivals and the levels: everybody against everybody",
-       {.games = 200, .limit = MoveLimit{.seconds = 0.001}},
+       {.games = 200, .training_games = 5000, .limit = MoveLimit{.seconds = 0.001}, .minutes = 60},
        {mp, vision, ls, neuro},
        false,
        run_cross_table},
@@ -120,7 +129,7 @@ const std::vector<FamilyExperiment>& family_experiments() {
        run_databases},
       {"sweep",
        "The parameters that the source leaves open",
-       {.games = kHalfDeck, .training_games = 3000, .seeds = 2, .limit = kFewPlies},
+       {.games = kHalfDeck, .training_games = 3000, .seeds = 3, .limit = kFewPlies, .minutes = 5},
        {},
        false,
        run_sweep}};
@@ -146,6 +155,10 @@ base::Result<std::filesystem::path> write_report(const ExperimentReport& report,
   const auto document = folder / (report.name + ".md");
   const auto picture = folder / (report.name + ".svg");
   return base::write_file(picture, bar_chart(report.chart))
+      .and_then([&]() -> base::Result<void> {
+        if (!report.grid) return {};
+        return base::write_file(folder / (report.name + "-scores.svg"), score_grid(*report.grid));
+      })
       .and_then([&] { return base::write_file(document, markdown_of(report)); })
       .map([&] { return document; });
 }

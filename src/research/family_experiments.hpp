@@ -33,7 +33,8 @@ inline const MoveLimit kEqualTime{.seconds = 0.005};
 [[nodiscard]] base::Result<void> check_needs(const FamilyExperiment& experiment,
                                              bool has_databases);
 
-/// Writes NAME.md and NAME.svg into the folder; the path of the document.
+/// Writes NAME.md, NAME.svg and, with a grid, NAME-scores.svg into the folder; the path of the
+/// document.
 [[nodiscard]] base::Result<std::filesystem::path> write_report(const ExperimentReport& report,
                                                                const std::filesystem::path& folder);
 

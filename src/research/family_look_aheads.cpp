@@ -3,6 +3,7 @@
 #include "base/text.hpp"
 #include "research/family_experiments.hpp"
 #include "research/family_pairings.hpp"
+#include "research/family_seeds.hpp"
 #include "research/family_variants.hpp"
 
 // A linear evaluation in phases that learns by TDLeaf at several look-aheads, as Schaeffer, Hlynka
@@ -43,31 +44,21 @@ ExperimentReport run_look_aheads(Workshop& workshop) {
     variants.push_back({fmt::format("{} plies", depth), learning_at(depth, settings.training_games),
                         settings.seed});
   const auto players = train_variants(workshop, variants);
-  ReportTable table{
-      "",
-      {"look-ahead while learning", "points in 100 against weights set by hand, by seed",
-       "mean (95 % over seeds)"},
-      {}};
+  ReportTable table{"", seed_match_head("look-ahead, against weights set by hand"), {}};
   for (std::size_t i = 0; i < variants.size(); ++i) {
-    std::vector<double> scores;
-    std::string text;
-    for (const std::string& player : players[i]) {
-      const PlayedMatch played = workshop.play(player, "chinook-style-hand:endgames=no");
-      scores.push_back(100 * played.figures.tally.score());
-      text += fmt::format("{}{:.1f}", text.empty() ? "" : ", ", scores.back());
-    }
-    const Estimate mean = mean_of(scores);
-    table.rows.push_back({variants[i].name, text, estimate_text(mean)});
-    report.chart.bars.push_back({variants[i].name, mean.value, mean.low, mean.high});
+    const SeedMatches matches =
+        play_seeds(workshop, players[i], for_all_seeds(workshop, "chinook-style-hand:endgames=no"));
+    table.rows.push_back(seed_match_row(variants[i].name, matches));
+    report.chart.bars.push_back(seed_bar(variants[i].name, mean_of(matches.scores)));
   }
   report.tables.push_back(std::move(table));
   report.chart.y_label = "points in 100 against weights set by hand";
   report.chart.y_range = ChartRange{0, 100};
   report.conditions.emplace_back(
       "Training",
-      fmt::format("{} games each, from zero, seeds {} to {}",
-                  base::with_thousands(static_cast<std::uint64_t>(settings.training_games)),
-                  settings.seed, settings.seed + static_cast<std::uint64_t>(settings.seeds) - 1));
+      fmt::format("{} games each, from zero",
+                  base::with_thousands(static_cast<std::uint64_t>(settings.training_games))));
+  add_seed_conditions(report, workshop);
   add_match_conditions(report, workshop);
   add_origin(report, workshop);
   return report;

@@ -41,11 +41,11 @@ void add_draws(ExperimentReport& report, ReportTable& table, const Pairing& pair
   const MatchFigures& ours = played.figures;
   const std::uint64_t games = ours.tally.games();
   table.rows.push_back({name, base::with_thousands(games), share_text(ours.tally.draws, games),
-                        share_text(*ours.loops, games), share_text(*ours.undue_draws, games),
-                        tally_text(ours.tally)});
+                        share_text(*ours.loops, games), share_text(*ours.shuffles, games),
+                        share_text(*ours.undue_draws, games), tally_text(ours.tally)});
   table.rows.push_back({"published", std::to_string(published.games),
                         share_text(published.draws, published.games),
-                        share_text(published.loops, published.games), "–",
+                        share_text(published.loops, published.games), "–", "–",
                         pairing.published ? tally_text(pairing.published->tally) : "–"});
   const Estimate loops = share_of(*ours.loops, games);
   report.chart.bars.push_back({pairing.bar, loops.value, loops.low, loops.high,
@@ -93,8 +93,10 @@ ExperimentReport run_table_5_4(Workshop& workshop) {
   std::vector<Pairing> pairings = tournament();
   pairings.push_back({kPlainVision, kNeuroDraughts, "Vision – Neuro"});
   add_players(report, pairings);
-  ReportTable table{
-      "", {"match", "games", "draws (95 %)", "loops (95 %)", "undue draws (95 %)", "W-D-L"}, {}};
+  ReportTable table{"",
+                    {"match", "games", "draws (95 %)", "loops (95 %)", "back and forth (95 %)",
+                     "undue draws (95 %)", "W-D-L"},
+                    {}};
   for (const Pairing& pairing : pairings) {
     const auto& known = pairing.published;
     add_draws(report, table, pairing, workshop.play(pairing.first, pairing.second),
@@ -102,6 +104,7 @@ ExperimentReport run_table_5_4(Workshop& workshop) {
                     : kVisionNeuro);
   }
   report.tables.push_back(std::move(table));
+  report.notes.emplace_back(kTrainingsVary);
   report.chart.y_label = "loops and undue draws in 100 games";
   add_match_conditions(report, workshop);
   add_origin(report, workshop);

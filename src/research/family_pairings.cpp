@@ -28,10 +28,11 @@ void add_origin(ExperimentReport& report, const Workshop& workshop) {
   report.conditions.emplace_back("Version", workshop.settings().version);
 }
 
-void add_match_conditions(ExperimentReport& report, const Workshop& workshop) {
+void add_match_conditions(ExperimentReport& report, const Workshop& workshop,
+                          const std::string& whose) {
   const FamilySettings& settings = workshop.settings();
   auto& list = report.conditions;
-  list.emplace_back("Limit per move", settings.limit.text() + ", the same for both players");
+  list.emplace_back("Limit per move", settings.limit.text() + ", " + whose);
   list.emplace_back("Openings",
                     "the 144 crossboard three-move ballots by lot, each with both colours");
   list.emplace_back("Games",
@@ -40,7 +41,12 @@ void add_match_conditions(ExperimentReport& report, const Workshop& workshop) {
                                 base::with_thousands(static_cast<std::uint64_t>(settings.games)),
                                 settings.threads));
   list.emplace_back("Loop",
-                    "after ply 20 both sides three times in a row took back their own move");
+                    "the side that was at least a man ahead only repeated moves until the game was "
+                    "drawn; the source does not count two kings against one, two kings, or king "
+                    "and man, so that its own counts are lower");
+  list.emplace_back("Back and forth",
+                    "after ply 20 both sides three times in a row took back their own move, "
+                    "whoever was ahead");
   const int pieces = workshop.judging_pieces();
   list.emplace_back("Undue draw",
                     std::string("a draw that was won for one side after the last capture or man "
@@ -93,6 +99,7 @@ void add_matches(ExperimentReport& report, Workshop& workshop,
     add_match_notes(report, name, played);
   }
   report.tables.push_back(std::move(table));
+  report.notes.emplace_back(kTrainingsVary);
   report.chart.y_label = "points in 100";
   report.chart.y_range = ChartRange{0, 100};
   add_match_conditions(report, workshop);

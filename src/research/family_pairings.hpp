@@ -35,8 +35,10 @@ struct Pairing {
 void add_origin(ExperimentReport& report, const Workshop& workshop);
 /// What the players are, in a line of each.
 void add_players(ExperimentReport& report, const std::vector<Pairing>& pairings);
-/// Under which conditions the workshop has played its matches.
-void add_match_conditions(ExperimentReport& report, const Workshop& workshop);
+/// Under which conditions the workshop has played its matches; `whose` says to whom its limit
+/// applied.
+void add_match_conditions(ExperimentReport& report, const Workshop& workshop,
+                          const std::string& whose = "the same for both players");
 /// Warns where games were repeated or forfeited.
 void add_match_notes(ExperimentReport& report, const std::string& name, const PlayedMatch& played);
 
@@ -47,7 +49,7 @@ void add_matches(ExperimentReport& report, Workshop& workshop,
 [[nodiscard]] ChartBar score_bar(const std::string& name, const MatchFigures& figures,
                                  const std::optional<MatchFigures>& published = {});
 
-/// What is said where several trainings stand for all.
+/// What is said where installed players, one training of each, stand for all.
 inline constexpr const char* kTrainingsVary =
     "The intervals are those of the games between these networks. Trainings from other seeds vary "
     "too, and that is not in the intervals.";

@@ -1,8 +1,12 @@
+#include <algorithm>
 #include <fmt/format.h>
+#include <span>
 
 #include "base/text.hpp"
+#include "research/family_answer.hpp"
 #include "research/family_cross.hpp"
 #include "research/family_experiments.hpp"
+#include "research/family_seeds.hpp"
 #include "research/family_variants.hpp"
 
 // Why a player that is trained as in the dissertation does not reach its figures: the faithful
@@ -60,18 +64,17 @@ const Switch kSwitches[] = {
      [](players::AgentRecipe& agent) {
        agent.training.features = draughts::FeatureSet::first(12, draughts::Encoder::clean);
      }},
-    {"λ = 0.7", [](players::AgentRecipe& agent) { agent.training.td.lambda = 0.7; }},
-    {"γ = 1", [](players::AgentRecipe& agent) { agent.training.td.gamma = 1; }},
-    {"μ = 0", [](players::AgentRecipe& agent) { agent.training.td.momentum = 0; }},
-    {"rate = 0.1", [](players::AgentRecipe& agent) { agent.training.td.rate = 0.1; }},
-    {"λ γ μ and rate as usual",
-     [](players::AgentRecipe& agent) {
-       agent.training.td.lambda = 0.7;
-       agent.training.td.gamma = 1;
-       agent.training.td.momentum = 0;
-       agent.training.td.rate = 0.1;
-     }},
 };
+
+/// A number of learning that is in no source: the faithful guess may be the usual value instead.
+struct Unknown {
+  const char* symbol;
+  double learn::TdOptions::*place;
+};
+const Unknown kUnknowns[] = {{"λ", &learn::TdOptions::lambda},
+                             {"γ", &learn::TdOptions::gamma},
+                             {"μ", &learn::TdOptions::momentum},
+                             {"rate", &learn::TdOptions::rate}};
 
 /// The faithful recipe, or the usual one with the same look-ahead.
 Recipe family_recipe(players::Family family, std::int64_t games) {
@@ -83,7 +86,25 @@ Recipe family_recipe(players::Family family, std::int64_t games) {
   return recipe;
 }
 
-/// The usual recipe first, then the faithful one, then the switches.
+/// The faithful recipe with some of the unknowns, at least one, as in the usual recipe: every
+/// choice of them.
+std::vector<Variant> grid(const Recipe& faithful, const Recipe& usual, std::uint64_t seed) {
+  std::vector<Variant> variants;
+  for (std::size_t chosen = 1; chosen < (std::size_t{1} << std::size(kUnknowns)); ++chosen) {
+    Variant variant{"", faithful, seed};
+    for (std::size_t i = 0; i < std::size(kUnknowns); ++i) {
+      if ((chosen >> i & 1) == 0) continue;
+      const double value = usual.agent.training.td.*kUnknowns[i].place;
+      variant.recipe.agent.training.td.*kUnknowns[i].place = value;
+      variant.name +=
+          fmt::format("{}{} = {}", variant.name.empty() ? "" : " and ", kUnknowns[i].symbol, value);
+    }
+    variants.push_back(std::move(variant));
+  }
+  return variants;
+}
+
+/// The usual recipe first, then the faithful one, then the switches, then the grid.
 std::vector<Variant> all_variants(const FamilySettings& settings) {
   const Recipe usual = family_recipe(players::Family::usual, settings.training_games);
   const Recipe faithful = family_recipe(players::Family::faithful, settings.training_games);
@@ -94,84 +115,73 @@ std::vector<Variant> all_variants(const FamilySettings& settings) {
     one.apply(changed.agent);
     variants.push_back({one.name, changed, settings.seed});
   }
+  for (Variant& variant : grid(faithful, usual, settings.seed))
+    variants.push_back(std::move(variant));
   return variants;
 }
 
-/// Points in 100 of a variant against the usual recipe, one for each seed.
-std::vector<double> scores_of(Workshop& workshop, const std::vector<std::string>& players,
-                              const std::vector<std::string>& usual) {
-  std::vector<double> scores;
-  for (std::size_t i = 0; i < players.size(); ++i)
-    scores.push_back(100 * workshop.play(players[i], usual[i]).figures.tally.score());
-  return scores;
-}
-
-std::string text_of_scores(const std::vector<double>& scores) {
-  std::string text;
-  for (const double score : scores)
-    text += fmt::format("{}{:.1f}", text.empty() ? "" : ", ", score);
-  return text;
-}
-
-/// A claim only where the interval over seeds excludes zero.
-std::string finding(const Estimate& effect) {
-  if (effect.low > 0) return "helps";
-  return effect.high < 0 ? "hurts" : "not shown";
-}
-
-/// What a switch adds to the scores of the faithful recipe.
-struct Effect {
+/// Players of one recipe, one for each seed.
+struct NamedPlayers {
   std::string name;
-  Estimate gain;
+  std::vector<std::string> players;
 };
 
-struct Effects {
-  Estimate faithful;  ///< points in 100 against the usual recipe
-  std::vector<Effect> switches = {};
-};
+/// Scores against the usual recipe, and what is gained over the faithful one.
+class EffectsTable {
+ public:
+  EffectsTable(Workshop& workshop, std::vector<std::string> usual, const NamedPlayers& faithful)
+      : workshop_(workshop), usual_(std::move(usual)), faithful_(scores_of(faithful)) {}
 
-std::vector<double> differences(const std::vector<double>& a, const std::vector<double>& b) {
-  std::vector<double> list;
-  for (std::size_t i = 0; i < a.size(); ++i) list.push_back(a[i] - b[i]);
-  return list;
-}
-
-/// A table row for every variant, the faithful one first, and the effects of the switches.
-Effects add_effects(ExperimentReport& report, Workshop& workshop,
-                    const std::vector<Variant>& variants) {
-  const auto players = train_variants(workshop, variants, "search=dissertation");
-  const std::vector<double> faithful = scores_of(workshop, players[1], players[0]);
-  ReportTable table{"One switch at a time",
-                    {"recipe", "points in 100 against the usual recipe, by seed", "mean",
-                     "effect of the switch (95 % over seeds)", "finding"},
-                    {}};
-  Effects effects{mean_of(faithful)};
-  table.rows.push_back({"faithful", text_of_scores(faithful),
-                        fmt::format("{:.1f}", effects.faithful.value), "–", "–"});
-  for (std::size_t i = 2; i < variants.size(); ++i) {
-    const std::vector<double> scores = scores_of(workshop, players[i], players[0]);
-    const Estimate gain = mean_of(differences(scores, faithful));
-    table.rows.push_back({variants[i].name, text_of_scores(scores),
-                          fmt::format("{:.1f}", mean_of(scores).value), estimate_text(gain),
-                          finding(gain)});
-    report.chart.bars.push_back({variants[i].name, gain.value, gain.low, gain.high});
-    effects.switches.push_back({variants[i].name, gain});
+  /// A table with a row for each of these, the faithful one first.
+  void add(ExperimentReport& report, const char* title, std::span<const NamedPlayers> recipes) {
+    ReportTable table{title,
+                      {"recipe", "points in 100 against the usual recipe, by seed", "mean",
+                       "effect of the switch (95 % over seeds)", "finding"},
+                      {{"faithful", text_of_scores(faithful_),
+                        fmt::format("{:.1f}", mean_of(faithful_).value), "–", "–"}}};
+    for (const NamedPlayers& recipe : recipes) {
+      const std::vector<double> scores = scores_of(recipe);
+      gains_.push_back({recipe.name, differences(scores, faithful_)});
+      const Estimate gain = mean_of(gains_.back().scores);
+      table.rows.push_back({recipe.name, text_of_scores(scores),
+                            fmt::format("{:.1f}", mean_of(scores).value), estimate_text(gain),
+                            finding(gain)});
+      report.chart.bars.push_back(seed_bar(recipe.name, gain));
+    }
+    report.tables.push_back(std::move(table));
   }
-  report.tables.push_back(std::move(table));
-  return effects;
-}
 
-/// The answer in a sentence.
-std::string answer(const Effects& effects) {
-  std::string helpful;
-  for (const Effect& effect : effects.switches)
-    if (effect.gain.low > 0)
-      helpful += fmt::format("{}{} ({:+.1f})", helpful.empty() ? "" : "; ", effect.name,
-                             effect.gain.value);
-  return fmt::format(
-      "The faithful recipe scores {} points in 100 against the usual one with the same search "
-      "and the same number of games. Switches that help by themselves, in points: {}.",
-      estimate_text(effects.faithful), helpful.empty() ? "none that these seeds show" : helpful);
+  [[nodiscard]] std::string answer() const {
+    const auto shown = std::ranges::count_if(
+        gains_, [](const NamedScores& gain) { return is_shown(mean_of(gain.scores)); });
+    return answer_of_switches(faithful_, gains_) + " " +
+           chance_note(gains_.size(), static_cast<std::size_t>(shown));
+  }
+
+ private:
+  [[nodiscard]] std::vector<double> scores_of(const NamedPlayers& recipe) {
+    return play_seeds(workshop_, recipe.players, usual_).scores;
+  }
+
+  Workshop& workshop_;
+  std::vector<std::string> usual_;
+  std::vector<double> faithful_;
+  std::vector<NamedScores> gains_;
+};
+
+/// What every switch and every choice of the unknowns changes. The answer in sentences.
+std::string add_effects(ExperimentReport& report, Workshop& workshop,
+                        const std::vector<Variant>& variants) {
+  const auto trained = train_variants(workshop, variants, "search=dissertation");
+  std::vector<NamedPlayers> recipes;
+  for (std::size_t i = 1; i < variants.size(); ++i)
+    recipes.push_back({variants[i].name, trained[i]});
+  EffectsTable effects(workshop, trained.front(), recipes.front());
+  const auto changed = std::span(recipes).subspan(1);
+  effects.add(report, "One switch at a time", changed.first(std::size(kSwitches)));
+  effects.add(report, "λ, γ, μ and rate, when the learner's own moves alone teach",
+              changed.subspan(std::size(kSwitches)));
+  return effects.answer();
 }
 
 }  // namespace
@@ -184,16 +194,14 @@ ExperimentReport run_reproduction(Workshop& workshop) {
       "against VisionDraughts trained by the usual recipe from the same seed. All play with the "
       "dissertation's search. λ, γ, μ, the rate and what ends a training game are in no source: "
       "the faithful values are guesses. Then whole families, trained alike, against each other.");
-  const std::vector<Variant> variants = all_variants(settings);
-  const Effects effects = add_effects(report, workshop, variants);
-  report.notes.push_back(answer(effects));
+  report.notes.push_back(add_effects(report, workshop, all_variants(settings)));
   report.notes.push_back(add_families(report, workshop));
   report.chart.y_label = "gain in points of 100";
   report.conditions.emplace_back(
       "Training",
-      fmt::format("{} games, look-ahead 4, seeds {} to {}",
-                  base::with_thousands(static_cast<std::uint64_t>(settings.training_games)),
-                  settings.seed, settings.seed + static_cast<std::uint64_t>(settings.seeds) - 1));
+      fmt::format("{} games, look-ahead 4",
+                  base::with_thousands(static_cast<std::uint64_t>(settings.training_games))));
+  add_seed_conditions(report, workshop);
   add_match_conditions(report, workshop);
   add_origin(report, workshop);
   return report;

@@ -16,4 +16,10 @@ std::string MoveLimit::option() const {
   return depth ? fmt::format("--depth {}", *depth) : "";
 }
 
+std::string MoveLimit::player_option() const {
+  if (seconds) return fmt::format("time={},processor-time=yes", *seconds);
+  if (nodes) return fmt::format("nodes={}", *nodes);
+  return depth ? fmt::format("depth={}", *depth) : "";
+}
+
 }  // namespace mpd::research

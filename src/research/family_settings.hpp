@@ -20,6 +20,8 @@ struct MoveLimit {
   [[nodiscard]] std::string text() const;
   /// `--time 0.02`
   [[nodiscard]] std::string option() const;
+  /// As an option of one player: `time=0.02,processor-time=yes`
+  [[nodiscard]] std::string player_option() const;
 };
 
 /// What an experiment uses where the user says nothing; where there is nothing here, it has no such
@@ -29,6 +31,7 @@ struct FamilyUsual {
   std::optional<std::int64_t> training_games = std::nullopt;
   std::optional<int> seeds = std::nullopt;
   MoveLimit limit = {};  ///< of the matches, if it plays any
+  double minutes = 1;    ///< of two cores that all of this takes, roughly
 };
 
 /// What one experiment is made with.

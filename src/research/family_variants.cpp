@@ -4,6 +4,7 @@
 
 #include "base/text.hpp"
 #include "research/family_experiments.hpp"
+#include "research/family_seeds.hpp"
 
 namespace mpd::research {
 
@@ -42,29 +43,25 @@ ExperimentReport compare_two(Workshop& workshop, ExperimentReport report, const 
                              const Variant& second) {
   const FamilySettings& settings = workshop.settings();
   const auto players = train_variants(workshop, {first, second});
-  ReportTable table{"", match_head(fmt::format("{} – {}", first.name, second.name)), {}};
-  PlayedMatch sum;
-  for (std::size_t i = 0; i < players.front().size(); ++i) {
-    const std::string name = fmt::format("seed {}", settings.seed + i);
-    const PlayedMatch played = workshop.play(players[0][i], players[1][i]);
-    table.rows.push_back(match_row(name, played.figures));
-    report.chart.bars.push_back(score_bar(name, played.figures));
-    add_match_notes(report, name, played);
-    sum += played;
+  const std::string name = fmt::format("{} – {}", first.name, second.name);
+  const SeedMatches matches = play_seeds(workshop, players[0], players[1]);
+  report.tables.push_back({"", seed_match_head("match"), {seed_match_row(name, matches)}});
+  for (std::size_t i = 0; i < matches.scores.size(); ++i) {
+    const double score = matches.scores[i];
+    report.chart.bars.push_back(
+        seed_bar(fmt::format("seed {}", settings.seed + i), {score, score, score}));
   }
-  table.rows.push_back(match_row("all", sum.figures));
-  report.chart.bars.push_back(score_bar("all", sum.figures));
-  report.tables.push_back(std::move(table));
+  report.chart.bars.push_back(seed_bar("all", mean_of(matches.scores)));
+  add_match_notes(report, name, matches.all);
   report.chart.y_label = fmt::format("points in 100 of {}", first.name);
   report.chart.y_range = ChartRange{0, 100};
   report.conditions.emplace_back(
       "Training",
-      fmt::format("the usual recipe of vision-draughts with {} games, seeds {} to {}",
-                  base::with_thousands(static_cast<std::uint64_t>(settings.training_games)),
-                  settings.seed, settings.seed + players.front().size() - 1));
+      fmt::format("the usual recipe of vision-draughts with {} games",
+                  base::with_thousands(static_cast<std::uint64_t>(settings.training_games))));
+  add_seed_conditions(report, workshop);
   add_match_conditions(report, workshop);
   add_origin(report, workshop);
-  report.notes.emplace_back(kTrainingsVary);
   return report;
 }
 

@@ -13,6 +13,8 @@
 #include "base/failure.hpp"
 #include "base/file.hpp"
 #include "draughts/pdn.hpp"
+#include "draughts/wasted_lead.hpp"
+#include "match/match_pdn.hpp"
 #include "players/player_folder.hpp"
 
 namespace mpd::research {
@@ -41,23 +43,23 @@ std::string with_option(const std::string& player, const std::string& option) {
 }
 
 match::MatchSetup setup_of(const FamilySettings& settings, const std::string& first,
-                           const std::string& second) {
+                           const std::string& second, std::uint64_t seed, const MoveLimit& limit) {
   match::MatchSetup setup;
   setup.players = {first, second};
-  if (settings.limit.seconds)
+  if (limit.seconds)
     for (std::string& player : setup.players) player = with_option(player, "processor-time=yes");
   setup.pairs = static_cast<std::size_t>((settings.games + 1) / 2);
   setup.openings = base::value_or_throw(match::openings_from("three-move", {}));
   game::Allowance& allowance = setup.rules.allowance;
-  allowance.seconds = settings.limit.seconds;
-  if (settings.limit.nodes) allowance.nodes = static_cast<std::uint64_t>(*settings.limit.nodes);
-  allowance.depth = settings.limit.depth;
+  allowance.seconds = limit.seconds;
+  if (limit.nodes) allowance.nodes = static_cast<std::uint64_t>(*limit.nodes);
+  allowance.depth = limit.depth;
   setup.rules.margin = kMargin;
   setup.rules.most_plies = kMostMatchPlies;
   setup.databases = settings.databases;
   // A game that is not played out shows neither loops nor undue draws.
   setup.adjudicate = false;
-  setup.seed = settings.seed;
+  setup.seed = seed;
   return setup;
 }
 
@@ -70,11 +72,24 @@ std::string identity_of(const std::string& player) {
   return manifest.value_or("");
 }
 
+std::vector<draughts::PdnGame> games_of(const path& file) {
+  return draughts::read_pdn(base::value_or_throw(base::read_file(file))).games;
+}
+
+std::uint64_t wasted_leads(const std::vector<draughts::PdnGame>& games,
+                           const match::MatchTags& tags) {
+  std::uint64_t count = 0;
+  for (const draughts::PdnGame& game : games) {
+    const game::End end = base::value_or_throw(match::summary_of(game, tags)).end;
+    count += draughts::is_wasted_lead(game.to_record(), end) ? 1 : 0;
+  }
+  return count;
+}
+
 /// Games with the same colours and moves say nothing new.
-std::uint64_t different_games(const path& file) {
+std::uint64_t different_games(const std::vector<draughts::PdnGame>& games) {
   std::set<std::string> seen;
-  const std::string content = base::value_or_throw(base::read_file(file));
-  for (const draughts::PdnGame& game : draughts::read_pdn(content).games) {
+  for (const draughts::PdnGame& game : games) {
     std::string moves(game.tag("Black").value_or(""));
     for (const draughts::PdnMove& played : game.line.moves)
       moves += fmt::format(" {},{},{}", played.move.from().number(), played.move.to().number(),
@@ -148,14 +163,14 @@ double TrainingSpan::all_seconds() const {
   return std::accumulate(seconds.begin(), seconds.end(), 0.0);
 }
 
-PlayedMatch Workshop::play(const std::string& first, const std::string& second) {
+PlayedMatch Workshop::play(const std::string& first, const std::string& second, std::uint64_t seed,
+                           const MoveLimit& limit) {
   check_stop();
-  const std::string what =
-      fmt::format("{} {} {} {} {} {} {}", first, identity_of(first), second, identity_of(second),
-                  settings_.games, settings_.limit.text(), settings_.seed);
+  const std::string what = fmt::format("{} {} {} {} {} {} {}", first, identity_of(first), second,
+                                       identity_of(second), settings_.games, limit.text(), seed);
   const path file = folder_ / fmt::format("match-{}.pdn", fingerprint(what));
   const match::MatchPlan plan =
-      base::value_or_throw(match::plan_match(setup_of(settings_, first, second)));
+      base::value_or_throw(match::plan_match(setup_of(settings_, first, second, seed, limit)));
   judging_pieces_ = plan.databases ? plan.databases->pieces(endgame::FileKind::results) : 0;
   const match::MatchEvents events =
       events_.on_match ? events_.on_match(plan, file) : match::MatchEvents{};
@@ -164,8 +179,10 @@ PlayedMatch Workshop::play(const std::string& first, const std::string& second) 
           match::run_match(plan, crew_, {.file = file, .events = events, .stop = stop_}))
           .standing;
   check_stop();
-  return {{standing.tally(0, 1), standing.pairs(0, 1), standing.loops(), standing.undue_draws()},
-          different_games(file),
+  const std::vector<draughts::PdnGame> games = games_of(file);
+  return {{standing.tally(0, 1), standing.pairs(0, 1), wasted_leads(games, plan.tags),
+           standing.loops(), standing.undue_draws()},
+          different_games(games),
           standing.forfeits(0).all() + standing.forfeits(1).all()};
 }
 

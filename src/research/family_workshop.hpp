@@ -38,7 +38,7 @@ class WorkFolder {
 
 /// A match that was played to its end.
 struct PlayedMatch {
-  MatchFigures figures = {.loops = 0, .undue_draws = 0};
+  MatchFigures figures = {.loops = 0, .shuffles = 0, .undue_draws = 0};
   std::uint64_t different = 0;  ///< games that are not the same as another one
   std::uint64_t forfeits = 0;
 
@@ -101,7 +101,17 @@ class Workshop {
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
 
   /// A match of two players of the catalogue. The same match a second time is read from its games.
-  [[nodiscard]] PlayedMatch play(const std::string& first, const std::string& second);
+  [[nodiscard]] PlayedMatch play(const std::string& first, const std::string& second) {
+    return play(first, second, settings_.seed);
+  }
+  /// The same with openings drawn from this seed.
+  [[nodiscard]] PlayedMatch play(const std::string& first, const std::string& second,
+                                 std::uint64_t seed) {
+    return play(first, second, seed, settings_.limit);
+  }
+  /// The same with another limit for both.
+  [[nodiscard]] PlayedMatch play(const std::string& first, const std::string& second,
+                                 std::uint64_t seed, const MoveLimit& limit);
   /// Pieces of the databases that judge drawn games; 0: material alone does. Of the last match.
   [[nodiscard]] int judging_pieces() const { return judging_pieces_; }
 

@@ -50,6 +50,15 @@ storage::Checkpoint checkpoint_of(const TrainingState& state) {
   return checkpoint;
 }
 
+TEST(SelfPlay, WastedLeadsAreKept) {
+  TrainingState state = trained(quick_training(quick_options()));
+  state.sessions.front().wasted_leads = 2;
+  state.current.wasted_leads = 3;
+  const auto read = TrainingState::parse(state.learner.shape(), checkpoint_of(state));
+  ASSERT_TRUE(read);
+  expect_same(*read, state);
+}
+
 TEST(SelfPlay, TestsAfterEverySession) {
   const TrainingState state = trained(quick_training(quick_options()));
   EXPECT_EQ(state.games, 60);

@@ -356,5 +356,18 @@ TEST(MapPicture, LargeMapsFit) {
     EXPECT_LE(number_of(rect, "x") + number_of(rect, "width"), 720);
 }
 
+TEST(ScoreGrid, HasACellForEveryTwo) {
+  const std::string svg =
+      score_grid({"Points <in> 100", {"one", "two"}, {{std::nullopt, 75}, {25, std::nullopt}}});
+  EXPECT_NE(svg.find("one – two: 75.0"), std::string::npos) << svg;
+  EXPECT_NE(svg.find("two – one: 25.0"), std::string::npos) << svg;
+  EXPECT_NE(svg.find("Points &lt;in&gt; 100"), std::string::npos) << svg;
+  EXPECT_EQ(svg.find("nan"), std::string::npos);
+}
+
+TEST(ScoreGrid, OfNobodyIsEmpty) {
+  EXPECT_NE(score_grid({"Nobody", {}, {}}).find("Nobody"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace mpd::research

@@ -102,8 +102,10 @@ TEST(ExperimentReport, MatchesAddUp) {
 TEST(ExperimentReport, ARowSaysEverythingAboutAMatch) {
   MatchFigures figures = games(13, 4, 3);
   figures.loops = 1;
+  figures.shuffles = 2;
   const std::vector<std::string> wanted{
-      "us", "20", "+13 =4 −3", "75.0 [58.7, 91.3]", "+190.8 [+61.4, +407.3]", "1 (5.0 %)", "–"};
+      "us",        "20",         "+13 =4 −3", "75.0 [58.7, 91.3]", "+190.8 [+61.4, +407.3]",
+      "1 (5.0 %)", "2 (10.0 %)", "–"};
   EXPECT_EQ(match_row("us", figures), wanted);
   EXPECT_EQ(match_head("match").size(), wanted.size());
 }
@@ -114,9 +116,11 @@ TEST(ExperimentReport, TheDocumentHoldsCommandConditionsFiguresAndPicture) {
             "```\nmpdraughts experiment table-5.3 --games 20\n```\n\n"
             "- Limit per move: depth 4\n- Seed: 1\n\n"
             "![Who is stronger](table-5.3.svg)\n\n"
-            "| match | games | W-D-L | score % (95 %) | Elo (95 %) | loops | undue draws |\n"
-            "| --- | --- | --- | --- | --- | --- | --- |\n"
-            "| ours | 20 | +13 =4 −3 | 75.0 [58.7, 91.3] | +190.8 [+61.4, +407.3] | – | – |\n\n"
+            "| match | games | W-D-L | score % (95 %) | Elo (95 %) | loops | back and forth | "
+            "undue draws "
+            "|\n"
+            "| --- | --- | --- | --- | --- | --- | --- | --- |\n"
+            "| ours | 20 | +13 =4 −3 | 75.0 [58.7, 91.3] | +190.8 [+61.4, +407.3] | – | – | – |\n\n"
             "- Few games.\n");
 }
 
