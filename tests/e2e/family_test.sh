@@ -49,7 +49,7 @@ expect 'move ordering' 0 '*with=table-move*+8 =5 −1*Loops in training*without 
   experiment ordering --games 2 --depth 1 --training-games 4 --seeds 1
 expect 'the gradient' 0 '*correct – faithful * 4 *not shown*' \
   experiment gradient --games 2 --depth 1 --training-games 2 --seeds 2 --seed 5
-expect 'the reproduction, one switch at a time' 0 '*faithful *both sides teach *[[]*not shown*own moves alone teach*λ = 0.7 and γ = 1 and μ = 0 and rate = 0.1 *Whole families*ten times the endgame games *MP faithful, *not shown*VisionDraughts by the faithful recipe scores*comparisons*Why an earlier*What the published 75 needs*' \
+expect 'the reproduction, one switch at a time' 0 '*faithful *both sides teach *[[]*not shown*own moves alone teach*λ = 0.7 and γ = 1 and μ = 0 and rate = 0.1 *Whole families*ten times the endgame games *not shown*VisionDraughts by the faithful recipe scores*comparisons*Why an earlier*What the published 75 needs*' \
   experiment reproduction --games 2 --depth 1 --training-games 2 --seeds 3
 expect 'the encoder' 0 '*clean – faithful * 2 *' experiment encoder --games 2 --depth 1 --training-games 2 --seeds 1
 expect 'what the agents are worth' 0 '*with – without*opening agent alone *as installed *3 agents, 3–3 boards, 9 games *[[]*' \
