@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # The experiments with players that learn, on players that have learned next to nothing: tables, reports, wrong input.
 program=$(readlink -f "$1")
-source "$(dirname "${BASH_SOURCE[0]}")/../tools/harness.sh"
+folder=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
+source "$folder/../tools/harness.sh"
 cd "$work"
 export MPDRAUGHTS_PLAYERS=$work/players
 
@@ -12,16 +13,7 @@ expect 'before all' 1 '*needs the player mp-draughts*' "$program" experiment all
 expect 'nothing was made' 0 '' test ! -e none
 
 # --- players that can be trained in a second ---
-quick=$'[look_ahead]\ndepth = 1\nmemory = "none"\ndeepening = 0\n[self_play]\ngames = 20\nsession = 10\nyardsticks = false\n[learning]\nmost_plies = 80'
-write plain.toml "$quick"
-write ls.toml "$quick"$'\n[genetic]\npopulation = 4\ngenerations = 1\ngames = 4\ntest_boards = 1'
-write mp.toml "$quick"$'\n[boards]\nper_pairing = 13\ndepth = 1\n[map]\ncolumns = 3\n[endgame]\nboards = 3\ngames_per_board = 4\nsessions = 1
-[endgame.look_ahead]\ndepth = 1\nmemory = "none"\ndeepening = 0\n[endgame.learning]\nmost_plies = 80'
-train() { expect "$1 is trained" 0 '*is trained*' "$program" train "$1" --config "$2" --out "players/$1"; }
-train neuro-draughts plain.toml
-train vision-draughts plain.toml
-train ls-draughts ls.toml
-train mp-draughts mp.toml
+source "$folder/family_players.sh"
 
 # experiment NAME OPTION…: with reports beside the test.
 experiment() { "$program" experiment "$1" --out reports "${@:2}"; }
@@ -52,12 +44,12 @@ expect 'by time' 0 '*vision-draughts:endgames=yes – neuro-draughts*mp-draughts
 expect 'databases need databases' 1 '*needs endgame databases; *mpdraughts endgame build*' experiment databases --endgames none
 
 # --- trainings ---
-expect 'training time' 0 '*games/s*VisionDraughts * 6 *9.0*opening agent*9.0*an endgame agent*63.6*' experiment table-5.2 --games 6
+expect 'training time' 0 '*games/s*minutes for 50,000 games*VisionDraughts * 6 *–*9.0*opening agent*9.0*an endgame agent*63.6*' experiment table-5.2 --games 6
 expect 'move ordering' 0 '*with=table-move*+8 =5 −1*Loops in training*without ordering, seed 1 * 4 *published*2,000*96*with ordering, seed 1*41*' \
   experiment ordering --games 2 --depth 1 --training-games 4 --seeds 1
 expect 'the gradient' 0 '*correct – faithful * 4 *not shown*' \
   experiment gradient --games 2 --depth 1 --training-games 2 --seeds 2 --seed 5
-expect 'the reproduction, one switch at a time' 0 '*faithful *both sides teach *[[]*not shown*own moves alone teach*λ = 0.7 and γ = 1 and μ = 0 and rate = 0.1 *Whole families*ten times the endgame games *MP faithful, *not shown*VisionDraughts by the faithful recipe scores*comparisons*Why an earlier*What the published 75 needs*' \
+expect 'the reproduction, one switch at a time' 0 '*faithful *both sides teach *[[]*not shown*own moves alone teach*λ = 0.7 and γ = 1 and μ = 0 and rate = 0.1 *Whole families*ten times the endgame games *not shown*VisionDraughts by the faithful recipe scores*comparisons*Why an earlier*What the published 75 needs*' \
   experiment reproduction --games 2 --depth 1 --training-games 2 --seeds 3
 expect 'the encoder' 0 '*clean – faithful * 2 *' experiment encoder --games 2 --depth 1 --training-games 2 --seeds 1
 expect 'what the agents are worth' 0 '*with – without*opening agent alone *as installed *3 agents, 3–3 boards, 9 games *[[]*' \
