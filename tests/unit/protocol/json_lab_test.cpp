@@ -298,7 +298,8 @@ TEST(LabAlgorithms, SearchTheTreesThatTheyAreListedFor) {
                                                  {"chance", R"({"evenly": [1, 2]})"},
                                                  {"players", R"({"players": ["A", "B", "C"],
                                                      "A": [{"B": [[1, 2, 6], [4, 3, 3]]}]})"}};
-  for (const Json& algorithm : (*lab_figures(Json::object()))["algorithms"])
+  const Json listed = (*lab_figures(Json::object()))["algorithms"];
+  for (const Json& algorithm : listed)
     for (const auto& [kind, tree] : trees) {
       const auto trees_of = algorithm["trees"].get<std::vector<std::string>>();
       const bool is_listed = std::ranges::find(trees_of, kind) != trees_of.end();
