@@ -10,7 +10,7 @@ type_in() {
   printf '%s\n' "${@:2}" | "$program" play --seed 3 "${options[@]}"
 }
 
-expect 'the list' 0 '*backgammon *play, match)*pips *chess *pig *solve)*battleship*' "$program" games
+expect 'the list' 0 '*chess *play, match)*pig *solve)*backgammon *play, match)*pips *battleship *' "$program" games
 expect 'as JSON' 0 '*"name":"bridge"*' "$program" games --json
 expect 'help' 0 '*--game*--seats*' "$program" play --help
 
