@@ -17,6 +17,7 @@ void add_dxp(Command program);
 void add_endgame(Command program);
 void add_experiment(Command program);
 void add_features(Command program);
+void add_games(Command program);
 void add_hub(Command program);
 void add_manual(Command program);
 void add_match(Command program);

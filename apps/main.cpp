@@ -34,6 +34,7 @@ void add_commands(Command program) {
   add_tree(program);
   add_tune(program);
   add_solve(program);
+  add_games(program);
   add_experiment(program);
   add_puzzles(program);
   add_merge(program);

@@ -4,6 +4,7 @@
 #include "apps/command_line.hpp"
 #include "apps/commands.hpp"
 #include "apps/common.hpp"
+#include "apps/game_options.hpp"
 #include "apps/solving.hpp"
 #include "base/file.hpp"
 
@@ -23,7 +24,28 @@ std::string game_names() {
   std::vector<std::string_view> names;
   for (const lab::Game& game : lab::games())
     if (game.name != "tree") names.push_back(game.name);
+  names.insert(names.end(), kSolvedByStates.begin(), kSolvedByStates.end());
   return lab::either(names);
+}
+
+/// A game with dice, by the values of all its states.
+void solve_by_states(const SolveCommand& options) {
+  if (!options.solve.algorithm.empty() || options.solve.depth || options.solve.trace)
+    throw base::Failure(fmt::format(
+        "--algorithm, --depth and --trace do not go with --game {}: all its states are looked at",
+        options.game));
+  const lab::GameBoxPtr box =
+      GameOptions{options.game, options.file, options.board, options.size}.open();
+  const lab::OptimalPlay play = box->optimal_play().value();
+  if (options.solve.json) {
+    const Json json{{"method", play.method},
+                    {"value", 2 * play.wins - 1},
+                    {"wins", play.wins},
+                    {"play", play.lines}};
+    return fmt::print("{}\n", json.dump(2));
+  }
+  fmt::print("{}: the first side wins with probability {:.4f} (value {:+.4f})\n{}\n", play.method,
+             play.wins, 2 * play.wins - 1, fmt::join(play.lines, "\n"));
 }
 
 const lab::Game& game_of(const SolveCommand& options) {
@@ -47,6 +69,7 @@ lab::SubjectPtr open(const SolveCommand& options) {
 }
 
 void run(const SolveCommand& options) {
+  if (is_solved_by_states(options.game)) return solve_by_states(options);
   solve_and_print(*open(options), options.solve);
 }
 
@@ -67,18 +90,21 @@ void add_solve(Command program) {
                      "small-draughts)");
   command.add_number(
       "--size", options->size, {1, 1000},
-      "Squares of the line (default: 4), rows of small-draughts, 4 or 6 (default: 6)");
+      "Squares of the line (default: 4), rows of small-draughts, 4 or 6 (default: 6), points of "
+      "pig (default: 100), squares of the race (default: 12)");
   command.add_number("--depth", options->solve.depth, {1, 200}, "Search depth in plies");
   command.add_flag("--trace", options->solve.trace, "Show every step");
   command.add_flag("--json", options->solve.json, "Print JSON");
   command.footer(
-      "Values are for the player who moves first in the game (X, A, the pursuer, Black).\n\n"
+      "Values are for the player who moves first in the game (X, A, the pursuer, Black, the "
+      "first).\n\n"
       "Examples:\n"
       "  mpdraughts solve --game tictactoe --algorithm minimax\n"
       "  mpdraughts solve --game line --size 5\n"
       "  mpdraughts solve --game pursuit --file data/games/fig_5_16.json --algorithm cycles\n"
       "  mpdraughts solve --game draughts --fen 'W:W20,K15:B12,K28'\n"
-      "  mpdraughts solve --game small-draughts --size 6");
+      "  mpdraughts solve --game small-draughts --size 6\n"
+      "  mpdraughts solve --game pig");
   command.callback([options] { run(*options); });
 }
 

@@ -94,7 +94,7 @@ void make_games(const GamesOptions& options) {
     tell_shard_is_done(shard, options.folder);
 }
 
-void add_games(Command tune) {
+void add_sample_games(Command tune) {
   auto options = std::make_shared<GamesOptions>();
   const Command command =
       tune.add_subcommand("games", "Play self-play games to fit the weights to");
@@ -133,7 +133,7 @@ void add_tune(Command app) {
       "  mpdraughts tune fit g1 --out w1.bin\n"
       "  mpdraughts tune fit g1 --kind network --out n1.bin --threads 2\n"
       "  mpdraughts match champion:weights=w1.bin champion --time 0.05 --games 200");
-  add_games(command);
+  add_sample_games(command);
   add_tune_fit(command);
 }
 

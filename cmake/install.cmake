@@ -6,7 +6,7 @@ include(CMakePackageConfigHelpers)
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/mpdraughts)
 set(installed_rooms base game search learn draughts endgame arena storage work players engine lab terminal conformance)
 # Those that the lab knows.
-set(installed_games tree tictactoe line pursuit small_draughts)
+set(installed_games tree tictactoe line pursuit small_draughts backgammon battleship bridge chess kriegspiel pig race)
 
 foreach(room IN LISTS installed_rooms)
   set_target_properties(mpd_${room} PROPERTIES EXPORT_NAME ${room})

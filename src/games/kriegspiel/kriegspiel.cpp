@@ -104,6 +104,10 @@ Kriegspiel::Moves Kriegspiel::moves(const State& s) {
   return is_terminal(s) ? Moves() : Attempts(s).run();
 }
 
+Kriegspiel::Moves Kriegspiel::attempts(const OwnSide& side) {
+  return Attempts(side.pieces).run();
+}
+
 bool Kriegspiel::is_legal(const State& s, Move move) {
   const auto legal = chess::legal_moves(s);
   return std::find(legal.begin(), legal.end(), move) != legal.end();

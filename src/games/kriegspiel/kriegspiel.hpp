@@ -48,6 +48,8 @@ class Kriegspiel {
   /// The attempts. They depend on the pieces of the side to move alone, except that a finished game
   /// has none.
   [[nodiscard]] static Moves moves(const State& s);
+  /// The same for a side to move that only sees itself.
+  [[nodiscard]] static Moves attempts(const OwnSide& side);
   [[nodiscard]] static bool is_legal(const State& s, Move move);
   [[nodiscard]] static State after(const State& s, Move move) {
     return is_legal(s, move) ? s.after(move) : s;
