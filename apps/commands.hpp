@@ -8,6 +8,7 @@ namespace mpd::apps {
 
 void add_analyse(Command program);
 void add_archive(Command program);
+void add_backgammon(Command program);
 void add_ballots(Command program);
 void add_bench(Command program);
 void add_chess(Command program);

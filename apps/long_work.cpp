@@ -5,6 +5,7 @@
 
 #include "apps/common.hpp"
 #include "apps/progress.hpp"
+#include "gammon/training_tasks.hpp"
 #include "match/match_setup_text.hpp"
 #include "players/training_worker.hpp"
 #include "protocol/external_player.hpp"
@@ -36,7 +37,8 @@ std::unique_ptr<work::Crew> make_crew(int threads) {
 
 std::vector<work::WorkerKind> worker_kinds() {
   return {match::match_kind(protocol::start_external_player, tell_of_database),
-          research::sample_kind(tell_of_database), players::training_kind()};
+          research::sample_kind(tell_of_database), players::training_kind(),
+          gammon::training_kind()};
 }
 
 void ShardOption::add_to(Command command) {

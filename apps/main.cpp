@@ -32,6 +32,7 @@ void add_commands(Command program) {
   add_features(program);
   add_players(program);
   add_tree(program);
+  add_backgammon(program);
   add_tune(program);
   add_solve(program);
   add_games(program);

@@ -7,6 +7,7 @@
 #include "apps/common.hpp"
 #include "apps/long_work.hpp"
 #include "apps/progress.hpp"
+#include "apps/train_backgammon.hpp"
 #include "base/file.hpp"
 #include "base/folder.hpp"
 #include "players/player_kinds.hpp"
@@ -32,7 +33,12 @@ struct TrainOptions {
   std::optional<double> rate;
   std::optional<int> hidden;
   std::optional<int> look_ahead;
+  std::optional<std::int64_t> games;
 };
+
+constexpr std::string_view kBackgammon = "backgammon";
+/// Hidden units of networks for draughts.
+constexpr int kMostHidden = 60;
 
 /// What the command line changes in the recipe of agents that learn by playing against a clone.
 void change(players::TrainingOptions& training, const TrainOptions& options) {
@@ -50,6 +56,7 @@ players::Recipe changed(players::Recipe recipe, const TrainOptions& options) {
         fmt::format("--lambda, --rate, --hidden and --look-ahead do not go with {}, expected a "
                     "player that learns by playing against its clone",
                     players::name_of(recipe.kind)));
+  if (options.hidden) require_range("--hidden", *options.hidden, 1, kMostHidden);
   change(recipe.agent.training, options);
   change(recipe.endgame.training, options);
   return recipe;
@@ -69,8 +76,8 @@ players::Recipe recipe_from(const TrainOptions& options) {
 std::string kind_names() {
   std::string names;
   for (const players::KindDefinition* kind : players::player_kinds())
-    names += (names.empty() ? "" : ", ") + std::string(kind->name);
-  return names;
+    names += std::string(kind->name) + ", ";
+  return names + std::string(kBackgammon);
 }
 
 std::string tally_text(const players::Tally& tally) {
@@ -191,7 +198,17 @@ void report(const players::TrainedPlayer& player, const std::string& folder) {
   fmt::print("Try it: mpdraughts match {}/ random --depth 4 --games 20\n", folder);
 }
 
+void run_backgammon(const TrainOptions& options) {
+  if (options.config || options.show_config || options.look_ahead || options.family != "usual")
+    throw WrongUsage(
+        "--config, --family, --look-ahead and --show-config do not go with backgammon");
+  train_backgammon({options.out, options.seed, options.threads, options.resume, options.log,
+                    options.lambda, options.rate, options.hidden, options.games});
+}
+
 void run(const TrainOptions& options) {
+  if (options.player == kBackgammon) return run_backgammon(options);
+  if (options.games) throw WrongUsage("--games goes with backgammon alone");
   const players::Recipe recipe = changed(recipe_from(options), options);
   const std::int64_t seed = options.seed.value_or(recipe.seed.value_or(1));
   if (options.show_config) return fmt::print("{}", recipe.explained_text());
@@ -237,10 +254,13 @@ void add_train(Command app) {
   command.add_number("--lambda", options->lambda, {0, 1},
                      "TD(λ): how far errors reach back (default: the recipe's)");
   command.add_number("--rate", options->rate, {0, 100}, "Learning rate (default: the recipe's)");
-  command.add_number("--hidden", options->hidden, {1, 60},
-                     "Hidden units of the networks (default: the recipe's)");
+  command.add_number(
+      "--hidden", options->hidden, {1, 512},
+      "Hidden units of the networks, at most 60 in draughts (default: the recipe's)");
   command.add_number("--look-ahead", options->look_ahead, {1, 20},
                      "Plies of the search while training (default: the recipe's)");
+  command.add_number("--games", options->games, {1, 1'000'000'000},
+                     "Backgammon: games against itself (default: 480000)");
   command.add_flag("--resume", options->resume,
                    "Continue the training in the folder, with its recipe and seed");
   command.add_flag("--show-config", options->show_config,
@@ -253,6 +273,7 @@ void add_train(Command app) {
       "  mpdraughts train neuro-draughts --lambda 0.9 --hidden 40 --out wide\n"
       "  mpdraughts train mp-draughts --show-config > mp.toml\n"
       "  mpdraughts train mp-draughts --config mp.toml --out my-mp --threads 2\n"
+      "  mpdraughts train backgammon --games 100000 --out my-gammon --threads 2\n"
       "  mpdraughts match my-mp/ neuro-draughts --depth 4");
   command.callback([options] { run(*options); });
 }

@@ -1,8 +1,10 @@
 #include "learn/adam.hpp"
 
 #include <Eigen/Core>
+#include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <functional>
 #include <utility>
 
 namespace mpd::learn {
@@ -12,12 +14,15 @@ Adam::Adam(std::size_t weights, const Options& options)
 
 void Adam::step(std::span<float> weights, std::span<const float> gradient, double rate) {
   assert(weights.size() == state_.means.size() && gradient.size() == weights.size());
-  using Array = Eigen::Map<Eigen::ArrayXf>;
-  const auto size = static_cast<Eigen::Index>(weights.size());
-  Array w(weights.data(), size);
-  Array means(state_.means.data(), size);
-  Array squares(state_.squares.data(), size);
-  const Eigen::Map<const Eigen::ArrayXf> g(gradient.data(), size);
+  // Copies, because they are aligned: where packets of numbers begin must not depend on addresses,
+  // or equal steps could end with different last bits.
+  using Array = Eigen::ArrayXf;
+  const auto copy_of = [](std::span<const float> numbers) -> Array {
+    return Eigen::Map<const Array>(numbers.data(), static_cast<Eigen::Index>(numbers.size()));
+  };
+  Array means = copy_of(state_.means);
+  Array squares = copy_of(state_.squares);
+  const Array g = copy_of(gradient);
   const auto keep_mean = static_cast<float>(options_.keep_mean);
   const auto keep_square = static_cast<float>(options_.keep_square);
   ++state_.steps;
@@ -27,8 +32,11 @@ void Adam::step(std::span<float> weights, std::span<const float> gradient, doubl
   const auto steps = static_cast<double>(state_.steps);
   const auto seen_mean = static_cast<float>(1 - std::pow(options_.keep_mean, steps));
   const auto seen_square = static_cast<float>(1 - std::pow(options_.keep_square, steps));
-  w -= static_cast<float>(rate) * (means / seen_mean) /
-       ((squares / seen_square).sqrt() + static_cast<float>(options_.least));
+  const Array change = static_cast<float>(rate) * (means / seen_mean) /
+                       ((squares / seen_square).sqrt() + static_cast<float>(options_.least));
+  std::ranges::copy(means, state_.means.begin());
+  std::ranges::copy(squares, state_.squares.begin());
+  std::ranges::transform(weights, change, weights.begin(), std::minus<float>());
 }
 
 void Adam::restore(State state) {

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "base/child_process.hpp"
+#include "base/failure.hpp"
 #include "base/text.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -48,6 +50,33 @@ class Gnubg {
   }
 
   TemporaryFolder folder_;
+};
+
+/// GNU Backgammon that answers one query after the other. It sleeps for some milliseconds in each
+/// answer: many of them at a time are quicker than one.
+class GnubgDialog {
+ public:
+  explicit GnubgDialog(const std::string& script)
+      : process_(base::value_or_throw(base::ChildProcess::start(
+            fmt::format("env HOME={} PATH={}:/usr/games gnubg -t -q -p {}/{}",
+                        folder_.path().string(), std::getenv("PATH"), MPD_PEERS, script)))) {}
+
+  /// The answer without the word that marks it; gnubg's other output is skipped.
+  [[nodiscard]] std::string ask(const std::string& query) {
+    constexpr std::string_view kMark = "MPD ";
+    constexpr double kPatience = 60;
+    process_->send(query);
+    while (true) {
+      const auto received = process_->receive(base::deadline_in(kPatience));
+      if (received.state != base::Received::State::line)
+        throw std::runtime_error("gnubg (tools/setup peers) does not answer " + query);
+      if (received.text.starts_with(kMark)) return received.text.substr(kMark.size());
+    }
+  }
+
+ private:
+  TemporaryFolder folder_;
+  std::unique_ptr<base::ChildProcess> process_;
 };
 
 }  // namespace mpd::tests

@@ -16,6 +16,21 @@ constexpr int seen_by_opponent(int point) {
   return kBar - point;
 }
 
+/// A place in a mask of places.
+constexpr std::uint32_t bit(int place) {
+  return std::uint32_t{1} << place;
+}
+inline constexpr std::uint32_t kAllPoints = bit(kBar) - bit(1);
+
+/// A mask of points as the opponent numbers them: bit p becomes bit 25 − p; the bar falls away.
+constexpr std::uint32_t points_seen_by_opponent(std::uint32_t mask) {
+  mask = (mask & 0x55555555) << 1 | (mask >> 1 & 0x55555555);
+  mask = (mask & 0x33333333) << 2 | (mask >> 2 & 0x33333333);
+  mask = (mask & 0x0f0f0f0f) << 4 | (mask >> 4 & 0x0f0f0f0f);
+  mask = (mask & 0x00ff00ff) << 8 | (mask >> 8 & 0x00ff00ff);
+  return ((mask << 16 | mask >> 16) >> (31 - kBar)) & kAllPoints;
+}
+
 /// The 15 men of one side, as it numbers the points itself: 24 … 1 towards home, 0 for men that
 /// are off, 25 for the bar. Four bits for each of these 26 places, in two words.
 class Men {

@@ -5,10 +5,6 @@
 namespace mpd::games::backgammon {
 namespace {
 
-constexpr std::uint32_t bit(int place) {
-  return std::uint32_t{1} << place;
-}
-constexpr std::uint32_t kAllPoints = bit(kBar) - bit(1);
 constexpr std::uint32_t kOutsideHome = (bit(kBar + 1) - 1) & ~(bit(kHomePoints + 1) - 1);
 
 /// The places of a mask, the highest first.
@@ -19,15 +15,6 @@ inline void for_places(std::uint32_t mask, const Act& act) {
     mask ^= bit(place);
     act(place);
   }
-}
-
-/// A mask of points as the opponent numbers them: bit p becomes bit 25 − p.
-constexpr std::uint32_t turned(std::uint32_t mask) {
-  mask = (mask & 0x55555555) << 1 | (mask >> 1 & 0x55555555);
-  mask = (mask & 0x33333333) << 2 | (mask >> 2 & 0x33333333);
-  mask = (mask & 0x0f0f0f0f) << 4 | (mask >> 4 & 0x0f0f0f0f);
-  mask = (mask & 0x00ff00ff) << 8 | (mask >> 8 & 0x00ff00ff);
-  return ((mask << 16 | mask >> 16) >> (31 - kBar)) & kAllPoints;
 }
 
 /// What a step changes in the two words of the mover's men, and where the man arrives.
@@ -96,8 +83,8 @@ Board FoundPlay::board(const Board& before) const {
 std::span<const FoundPlay> PlayFinder::find(const Board& board, Dice dice) {
   assert(dice.rolled());
   found_.clear();
-  blocked_ = turned(board.other.held());
-  blots_ = turned(board.other.occupied()) & ~blocked_;
+  blocked_ = points_seen_by_opponent(board.other.held());
+  blots_ = points_seen_by_opponent(board.other.occupied()) & ~blocked_;
   const Hand hand{board.own, 0, board.own.occupied() & ~bit(kOff), 0};
   if (dice.is_double()) {
     longest_ = 1;
