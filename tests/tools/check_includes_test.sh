@@ -2,7 +2,7 @@
 # shellcheck shell=bash source-path=SCRIPTDIR
 source "$(dirname "${BASH_SOURCE[0]}")/harness.sh"
 
-rooms=(base game search learn draughts endgame arena storage archive players engine match lab research protocol server games/tree games/line games/chess games/kriegspiel)
+rooms=(base game search learn draughts endgame arena storage archive players gammon engine match lab research protocol server games/tree games/line games/chess games/kriegspiel)
 
 # A tree in which every room has a header that includes nothing.
 fresh_tree() {
@@ -28,8 +28,9 @@ declare -A may=(
   [base]='' [game]='base' [search]='base game' [learn]='base game' [draughts]='base game'
   [endgame]='base game draughts' [arena]='base game' [storage]='base learn draughts endgame'
   [players]='base game search learn draughts endgame storage arena'
+  [gammon]='base game search learn games/tree games/line games/chess games/kriegspiel storage'
   [engine]='base game search draughts endgame storage players'
-  [archive]='base game draughts' [match]='base game arena engine players draughts endgame storage'
+  [archive]='base game draughts' [match]='base game arena engine players draughts endgame storage lab'
   [lab]='base game search games/tree games/line games/chess games/kriegspiel draughts'
   [research]='base game search learn draughts endgame storage arena players engine match lab'
   [protocol]='base game search draughts games/tree games/line games/chess games/kriegspiel engine match lab'

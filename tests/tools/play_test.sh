@@ -70,7 +70,7 @@ expect 'options of the server are passed on' 0 '<elsewhere><serve><--open><--pag
 expect 'options are passed on as they are' 0 '<elsewhere><play><--terminal><--fen><B:W1 *><--save><>|*' \
   play --fen --terminal 'B:W1 *' --save ''
 
-expect 'a wrong option is told before anything is built' 2 './play: there is no option --colour, expected one of --color*usage*|' \
+expect 'a wrong option is told before anything is built' 2 './play: there is no option --colour, expected one of --game*--color*usage*|' \
   bash -c '"$1" --terminal --colour=red 2>&1; code=$?; printf "|%s" "$(cat "$2" 2>/dev/null)"; exit $code' _ "$tree/play" "$work/nothing"
 expect 'so is one of the other board' 2 './play: there is no option --level, expected one of --port*usage*' \
   bash -c '"$1" --level 3 2>&1' _ "$tree/play"
