@@ -294,18 +294,18 @@ TEST(LabAlgorithms, AreThoseOfTheListThatHaveANameOnThePage) {
 }
 
 TEST(LabAlgorithms, SearchTheTreesThatTheyAreListedFor) {
-  const std::map<std::string, std::string> trees{{"duel", "[[3,12],[2,4]]"},
-                                                 {"chance", R"({"evenly": [1, 2]})"},
-                                                 {"players", R"({"players": ["A", "B", "C"],
-                                                     "A": [{"B": [[1, 2, 6], [4, 3, 3]]}]})"}};
+  const std::map<std::string, std::string> trees{
+      {"duel", R"({"max": [{"min": [3, 12]}, {"min": [2, 4]}]})"},
+      {"chance", R"({"evenly": [1, 2]})"},
+      {"players", R"({"players": ["A", "B", "C"], "A": [{"B": [[1, 2, 6], [4, 3, 3]]}]})"}};
   const Json listed = (*lab_figures(Json::object()))["algorithms"];
+  ASSERT_FALSE(listed.empty());
   for (const Json& algorithm : listed)
-    for (const auto& [kind, tree] : trees) {
-      const auto trees_of = algorithm["trees"].get<std::vector<std::string>>();
-      const bool is_listed = std::ranges::find(trees_of, kind) != trees_of.end();
-      const Answer answer = lab_trace(
-          {{"subject", {{"tree", tree}}}, {"algorithm", algorithm["name"]}, {"order", "given"}});
-      EXPECT_EQ(answer.has_value(), is_listed) << algorithm["name"] << " on " << kind;
+    for (const auto& kind : algorithm["trees"].get<std::vector<std::string>>()) {
+      const Answer answer = lab_trace({{"subject", {{"tree", trees.at(kind)}}},
+                                       {"algorithm", algorithm["name"]},
+                                       {"order", "given"}});
+      EXPECT_TRUE(answer) << algorithm["name"] << " on " << kind;
     }
 }
 
