@@ -43,7 +43,7 @@ for kind in anaconda chinook-style; do
   for seconds in 0.1 0.2 0.4; do killed_rival "$kind" "$seconds"; done
   expect "$kind, killed and resumed" 0 '*is trained*' train "$kind" "$kind.toml" "again-$kind" --resume
   expect "$kind: the same bytes on one thread as on two" 0 '' \
-    diff -r --exclude=.lock --exclude=training.svg "players/$kind" "again-$kind"
+    diff -r --exclude=.lock --exclude='*.tmp*' --exclude=training.svg "players/$kind" "again-$kind"
 done
 expect 'the rivals in a match' 0 '*anaconda – chinook-style: +*4 games;*' "$program" match anaconda chinook-style --games 4 --depth 2
 expect 'their own depth' 0 '*chinook-style-hand – random: +*' "$program" match chinook-style-hand random --games 2
@@ -74,7 +74,7 @@ killed_training() {
 for seconds in 0.3 0.6 0.9; do killed_training KILL "$seconds"; done
 killed_training INT 0.5
 expect 'what was interrupted is resumed' 0 '*is trained*' train mp-draughts mp.toml again --resume
-expect 'with the same result on one thread as on two, killed or not' 0 '' diff -r --exclude=.lock --exclude=training.svg players/mp-draughts again
+expect 'with the same result on one thread as on two, killed or not' 0 '' diff -r --exclude=.lock --exclude='*.tmp*' --exclude=training.svg players/mp-draughts again
 expect 'a finished training stays as it is' 0 '*is trained*' train mp-draughts mp.toml again --resume
 
 # --- a result in the journal is damaged: it is computed again ---
@@ -91,7 +91,7 @@ printf 'X' | dd of="$journal" bs=1 seek=$((at + 500)) conv=notrunc status=none
 expect 'with a warning' 0 '*warning: hurt/checkpoints/training.journal: *damaged*; it is computed again*is trained*' \
   train neuro-draughts plain.toml hurt --resume --log hurt.jsonl
 expect 'which is in the log' 0 1 grep -cE '^\{"stage":"journal","warning":"hurt/checkpoints/training.journal: ' hurt.jsonl
-expect 'and ends with the same weights' 0 '' diff -r --exclude=.lock --exclude=training.svg players/neuro-draughts hurt
+expect 'and ends with the same weights' 0 '' diff -r --exclude=.lock --exclude='*.tmp*' --exclude=training.svg players/neuro-draughts hurt
 # --- what was trained can be named everywhere ---
 expect 'in the list' 0 '*ls-draughts*mp-draughts*neuro-draughts*vision-draughts*' "$program" players
 expect 'alone' 0 '*47 inputs from 14 features*4 agents; the map chooses when 12 pieces are left*seed: 1*lambda = *' "$program" players mp-draughts
@@ -124,7 +124,7 @@ expect 'a missing configuration' 1 '*nothere.toml*' train neuro-draughts nothere
 expect 'a folder of another player' 1 '*players/mp-draughts holds another training:*' train neuro-draughts plain.toml players/mp-draughts --resume
 expect 'without --resume' 1 '*add --resume to continue it*' train mp-draughts mp.toml again
 expect 'another seed' 1 "*holds another training: there 'seed = 1', now 'seed = 2'*" train mp-draughts mp.toml again --resume --seed 2
-expect 'nothing was overwritten' 0 '' diff -r --exclude=.lock --exclude=training.svg players/mp-draughts again
+expect 'nothing was overwritten' 0 '' diff -r --exclude=.lock --exclude='*.tmp*' --exclude=training.svg players/mp-draughts again
 expect 'an unknown player' 1 "*there is no player 'nobody', expected champion, *" "$program" match nobody random --games 2
 cp -r again damaged
 printf 'x' | dd of=damaged/ega-02.net bs=1 seek=1000 conv=notrunc status=none
