@@ -6,13 +6,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "base/result.hpp"
 #include "draughts/game.hpp"
 #include "endgame/databases.hpp"
 #include "game/player.hpp"
+#include "game/player_spec.hpp"
 #include "players/trained_player.hpp"
 
 namespace mpd::engine {
@@ -22,17 +22,8 @@ using Turn = game::Turn<draughts::Draughts>;
 using game::Allowance;
 using game::Clock;
 
-/// A player as people name it: `champion`, `champion:depth=8,hash=16`, `level-5`.
-struct PlayerSpec {
-  std::string name;
-  std::vector<std::pair<std::string, std::string>> options;
-
-  /// As it was written.
-  [[nodiscard]] std::string text() const;
-};
-
-/// Checks only the form. Rejects `hub:…`: the room `protocol` handles external programs.
-[[nodiscard]] base::Result<PlayerSpec> parse_player_spec(std::string_view text);
+using game::parse_player_spec;
+using game::PlayerSpec;
 
 /// Checks the options that are numbers; whether there is such a player is another question.
 [[nodiscard]] base::Result<void> check_numbers(const PlayerSpec& spec);

@@ -37,7 +37,7 @@ std::vector<std::string> policy_text(const PigSolution& solution, int target) {
   return lines;
 }
 
-/// Rolls until its turn has so many points.
+/// Rolls until the points of this turn reach a limit, then holds.
 PlayerMaker<Pig> hold_maker() {
   static constexpr std::int64_t kUsualPoints = 20;
   return {

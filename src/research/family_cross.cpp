@@ -85,7 +85,7 @@ WantedTraining whole_training(Recipe recipe, std::uint64_t seed) {
   return {std::move(recipe), seed};
 }
 
-/// A family without MP-Draughts, from so many seeds.
+/// The members of a family but MP-Draughts, trained from each of `seeds` seeds.
 std::vector<TrainedFamily> train_predecessors(Workshop& workshop, Family family,
                                               std::size_t seeds) {
   const FamilySettings& settings = workshop.settings();
